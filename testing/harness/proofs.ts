@@ -7,6 +7,9 @@ export const proofs_are_long = process.env.PROOFS === 'long'
  */
 export const proofs_are_left_out = process.env.TESTS_TOGETHER === '1' && process.env.PROOFS === undefined
 
+/** `few` in `npm test`; `more` in `npm run test:all`, in `npm run proofs` and where a file is run by hand. */
+export const everyday = <Some>(few: Some, more: Some): Some => (proofs_are_left_out ? few : more)
+
 /**
  * How often, how long or how much a proof does: little in `npm test`, much in `npm run proofs`, and any number by hand, as in
  * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/random-ledger.test.ts`.

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import type { Pg } from '../../server/storage/postgres/schema.ts'
 import type { TestStores } from './harness.ts'
 import { until } from './until.ts'
 
@@ -10,6 +12,12 @@ import { until } from './until.ts'
  */
 
 const lock = 39
+
+/** Resolves when sessions of this database wait for a lock, each other's or the test's. */
+export const untilWaiting = (pg: Pg, count = 1): Promise<void> => {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return until(async () => (await waiting.execute(pg)).rows.length >= count)
+}
 
 export interface Steps {
   /**
@@ -44,7 +52,6 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
   const countBlocked = (): Promise<number> =>
     count(`pg_locks where locktype = 'advisory' and objid = ${lock} and not granted
       and database = (select oid from pg_database where datname = current_database())`)
-  const untilWaiting = (least: number): Promise<void> => until(async () => (await waiting()) >= least)
 
   const goOn = async (): Promise<void> => {
     await holder.query(`select pg_advisory_unlock(${lock})`)
@@ -52,7 +59,7 @@ export const openSteps = async ({ database_url }: Pick<TestStores, 'database_url
   }
 
   return {
-    untilWaiting,
+    untilWaiting: (least) => until(async () => (await waiting()) >= least),
     goOn,
     async standAt(step, begin) {
       const [, constraint, table = '', event = '', rows] = /^(constraint )?(\w+) (.*?)(?: when (.*))?$/.exec(step) ?? []

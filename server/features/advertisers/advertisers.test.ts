@@ -254,21 +254,24 @@ describe('a test of an integration says what to do', () => {
 })
 
 describe('refused, and nothing changes', () => {
-  test.each([
-    [['300.1.1.1'], '"300.1.1.1" is not an IP address or range'],
-    [['example.com'], 'is not an IP address or range'],
-    [['fe80::1%eth0'], 'is not an IP address or range'],
-    [['10.0.0.1/8'], 'is not the first address of its range'],
-    [['2001:db8::1/32'], 'is not the first address of its range'],
-    [['10.0.0.0/33'], 'must have a prefix length from 1 to 32'],
-    [['0.0.0.0/0'], 'must have a prefix length from 1 to 32'],
-    [['::ffff:10.0.0.0/104'], 'is not an IP address or range'],
-    [['10.0.0.0/8/8'], 'is not an IP address or range'],
-    [['203.0.113.7', ' '], 'must not be blank'],
-  ])('addresses %j', async (addresses, sentence) => {
+  test('invalid addresses', async () => {
     const { perform } = network
     const before = (await perform('call', 'listAdvertisers')).count
-    await expect(perform('call', 'addAdvertiser', { name: 'New', addresses })).rejects.toThrow(sentence)
+    for (const [addresses, sentence] of [
+      [['300.1.1.1'], '"300.1.1.1" is not an IP address or range'],
+      [['example.com'], 'is not an IP address or range'],
+      [['fe80::1%eth0'], 'is not an IP address or range'],
+      [['10.0.0.1/8'], 'is not the first address of its range'],
+      [['2001:db8::1/32'], 'is not the first address of its range'],
+      [['10.0.0.0/33'], 'must have a prefix length from 1 to 32'],
+      [['0.0.0.0/0'], 'must have a prefix length from 1 to 32'],
+      [['::ffff:10.0.0.0/104'], 'is not an IP address or range'],
+      [['10.0.0.0/8/8'], 'is not an IP address or range'],
+      [['203.0.113.7', ' '], 'must not be blank'],
+    ] as const)
+      await expect(perform('call', 'addAdvertiser', { name: 'New', addresses: [...addresses] })).rejects.toThrow(
+        sentence,
+      )
     expect((await perform('call', 'listAdvertisers')).count).toBe(before)
   })
 
@@ -276,7 +279,7 @@ describe('refused, and nothing changes', () => {
     const { perform, stores } = network
     const { id, name } = await buildAdvertiser(stores, { name: 'Taken Name' })
     const { id: other } = await buildAdvertiser(stores)
-    await expect(perform('command', 'addAdvertiser', { name: ' taken name ' })).rejects.toThrow(
+    await expect(perform('call', 'addAdvertiser', { name: ' taken name ' })).rejects.toThrow(
       `already has the name "${name}"`,
     )
     await expect(perform('call', 'editAdvertiser', { id: other, name })).rejects.toThrow('choose another one')

@@ -1,7 +1,7 @@
 import { no_destination } from '@plumbline/contract/payout-details.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
-import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
+import { buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { createBillingWorld, readAnswer } from './edit.test-support.ts'
@@ -36,19 +36,6 @@ describe('payout details', () => {
         incomplete: ['bank_country', 'holder_name', 'holder_street', 'holder_city', 'holder_country'],
       },
     ])
-  })
-
-  it('are not visible to other users', async () => {
-    const [own, rival] = [await person(), await person()]
-    await buildBilling(world.stores, { affiliate_id: own.affiliate_id })
-    expect((await own.get()).statusCode).toBe(200)
-    expect((await rival.get()).statusCode).toBe(404)
-  })
-
-  it('hold payouts from the moment they are entered', async () => {
-    const own = await person()
-    await own.create({ payment_email: 'ada@example.com' })
-    expect(await world.detailsOf(own.affiliate_id)).toMatchObject({ destination_changed_at: world.now() })
   })
 
   it('are entered once, also by two requests at the same time', async () => {

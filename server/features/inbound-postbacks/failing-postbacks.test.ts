@@ -199,12 +199,6 @@ describe('DI-03: a postback whose calls fail', () => {
     expect((await own.row()).failures).toBe(0)
   })
 
-  it('of names that are reserved for examples is neither good nor bad', async () => {
-    const own = await world('http://tracker.example/')
-    for (let call = 1; call <= 6; call++) await own.tell()
-    expect((await own.row()).failures).toBe(0)
-  })
-
   it('counts a failure and promises its mail together, or neither', async () => {
     const own = await world()
     for (let call = 1; call <= 4; call++) await own.tell()

@@ -107,10 +107,11 @@ const figuresOf = ({
   held_after,
 }: ReturnType<typeof naive>['rows'][number] | LedgerRow) => [id, balance_after, available_after, held_after]
 
-const checkPages = async (some = filters): Promise<void> => {
-  for (const affiliate_id of affiliates) {
+/** Of the second affiliate only that its entries are its own. */
+const checkPages = async (): Promise<void> => {
+  for (const [index, affiliate_id] of affiliates.entries()) {
     const all = await readAll(affiliate_id)
-    for (const filter of some) {
+    for (const filter of index === 0 ? filters : filters.slice(0, 2)) {
       const expected = naive(all, filter)
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
         const page = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset, now })
@@ -160,10 +161,11 @@ describe('pages of a ledger', () => {
 
   test('and the file has every row once, with the same balances', async () => {
     const [affiliate_id = 0] = affiliates
+    const all = await readAll(affiliate_id)
     for (const filter of filters) {
       const rows = []
       for await (const some of streamLedger(stores.pg, affiliate_id, filter, now)) rows.push(...some)
-      const expected = naive(await readAll(affiliate_id), filter)
+      const expected = naive(all, filter)
       expect(rows.map(figuresOf)).toEqual(expected.rows.map(figuresOf))
     }
   })

@@ -28,7 +28,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
-import { inProof } from '../../../testing/harness/proofs.ts'
+import { everyday, inProof } from '../../../testing/harness/proofs.ts'
 import { long_proof } from '../../../testing/harness/limits.ts'
 
 /* DI-05: the balance is the sum of the ledger, and what an affiliate is shown of its money adds up, in random histories. */
@@ -561,7 +561,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
 
 /** Histories per database: due amounts are looked up in the whole database after every step. */
 const at_once = 40
-const count = inProof('LEDGER_SEQUENCES', 20, 10_000)
+const count = inProof('LEDGER_SEQUENCES', everyday(10, 20), 10_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const parts = Array.from({ length: Math.ceil(count / at_once) }, (_, index) => ({
   first: index * at_once,

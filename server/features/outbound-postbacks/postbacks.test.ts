@@ -49,11 +49,6 @@ describe('a postback', () => {
     expect(await own.list()).toEqual([first.json(), second.json()])
   })
 
-  it.each(['pending', 'approved', 'declined', 'reversed'])('may be for conversions that become %s', async (status) => {
-    const own = await person()
-    expect((await own.create({ url, status })).json()).toMatchObject({ status, goal: null, offer: null })
-  })
-
   it('may exist beside others of the same status, goal and offer, but not twice', async () => {
     const own = await person()
     const rival = await person()
@@ -64,6 +59,7 @@ describe('a postback', () => {
       { ...same, url: `${url}&x=1` },
       { ...same, offer: null },
       { ...same, status: 'declined' },
+      { ...same, status: 'reversed' },
     ])
       expect((await own.create(postback)).statusCode).toBe(201)
     expect(readAnswer(await own.create(same))).toEqual([
@@ -72,7 +68,7 @@ describe('a postback', () => {
     ])
     expect((await own.create({ ...same, offer: null })).statusCode).toBe(409)
     expect((await rival.create(same)).statusCode).toBe(201)
-    expect(await own.list()).toHaveLength(4)
+    expect(await own.list()).toHaveLength(5)
   })
 
   it('is added for several statuses at once, all or none, of its affiliate alone', async () => {
@@ -153,19 +149,6 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
       'postback_status_unknown',
     ],
     [
-      { url, status: '' },
-      'The status must be pending, approved, declined or reversed.',
-      'status',
-      'postback_status_unknown',
-    ],
-    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url', 'url_missing'],
-    [
-      { url: 'ftp://tracker.example/', status: 'approved' },
-      'The postback URL must start with http:// or https://.',
-      'url',
-      'url_scheme',
-    ],
-    [
       { url: 'http://127.1/', status: 'approved' },
       'The host of the postback URL must be on the public internet.',
       'url',
@@ -192,15 +175,19 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await own.list()).toEqual([])
   })
 
-  it.each([{}, { url }, { url: 7, status: 'approved' }, { url, status: 'approved', offer: 'x' }, [], 'x'])(
-    'a body like %o',
-    async (payload) => {
-      const own = await person()
-      const answer = await own.create(Object(payload))
-      expect([400, 415]).toContain(answer.statusCode)
-      expect(await own.list()).toEqual([])
-    },
-  )
+  it('a body of another form', async () => {
+    const own = await person()
+    for (const payload of [
+      {},
+      { url },
+      { url: 7, status: 'approved' },
+      { url, status: 'approved', offer: 'x' },
+      [],
+      'x',
+    ])
+      expect([400, 415]).toContain((await own.create(Object(payload))).statusCode)
+    expect(await own.list()).toEqual([])
+  })
 
   it('an offer that the affiliate may not see, exactly as one that does not exist', async () => {
     const own = await person()

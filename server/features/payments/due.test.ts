@@ -9,6 +9,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { everyday } from '../../../testing/harness/proofs.ts'
 
 /* Entries that a run through a day takes, and leaves: ADR-0058. */
 
@@ -197,7 +198,10 @@ const days: [day: string, next: string, end: string][] = [
   ['2026-11-01', '2026-11-02', '2026-11-02T05:00:00.000Z'],
   ['2026-11-02', '2026-11-03', '2026-11-03T05:00:00.000Z'],
 ]
-const periods = ['weekly', 'twice_monthly', 'monthly'] as const
+const periods = everyday<readonly ('weekly' | 'twice_monthly' | 'monthly')[]>(
+  ['monthly'],
+  ['weekly', 'twice_monthly', 'monthly'],
+)
 
 test.each(days.flatMap((day) => periods.map((period) => [...day, period] as const)))(
   'a run through %s ends where %s begins, at %s, when affiliates are paid %s',

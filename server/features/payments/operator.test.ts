@@ -47,42 +47,6 @@ describe.each(ways)('by %s', (way) => {
     expect(await mailsTo(payee.email)).toHaveLength(1)
   })
 
-  test('a rejected one is returned by its own entry, and is paid by the next run', async () => {
-    const { perform, stores } = network
-    const payee = await buildPayee('80.00')
-    const { payments } = await perform(way, 'preparePayments', { through })
-    const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
-    const reason = 'PayPal does not know this address'
-    const counts = { changed: 0, unchanged: 0, left: 0, amount: 0 }
-    const nothing = { dry_run: false, refused: null, ...counts, notes: [], decided_before: [] }
-    const first = await perform(way, 'rejectPayments', { ids: [id], reason })
-    expect(first).toEqual({ ...nothing, changed: 1, amount: 80 })
-    expect(await perform(way, 'rejectPayments', { ids: [id], reason })).toEqual({
-      ...nothing,
-      unchanged: 1,
-      decided_before: [{ status: 'rejected', actor: network.actors[way], at: expect.any(String), count: 1 }],
-    })
-    expect(await payee.balance()).toBe(80)
-    expect(await payee.history()).toMatchObject([{ status: 'rejected', amount: 80 }])
-    expect(await mailsTo(payee.email)).toEqual([expect.stringContaining(reason)])
-    const entries = await stores.pg
-      .selectFrom('ledger_entries')
-      .where('affiliate_id', '=', payee.affiliate_id)
-      .select(['kind', 'amount'])
-      .orderBy('id')
-      .execute()
-    expect(entries).toEqual([
-      { kind: 'conversion', amount: '80.00' },
-      { kind: 'payment', amount: '-80.00' },
-      { kind: 'payment_return', amount: '80.00' },
-    ])
-    const late = perform(way, 'completePayments', { ids: [id] })
-    await expect(late).rejects.toThrow(`Payment ${id} is rejected`)
-    const next = await perform(way, 'preparePayments', { through })
-    expect(next.payments).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 80 }))
-    expect(await payee.balance()).toBe(0)
-  })
-
   test('who is not paid is named with the reason', async () => {
     const { perform, stores } = network
     const payees = {

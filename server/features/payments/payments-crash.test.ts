@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { plumbline_program } from '../../processes/cli/plumbline.test-support.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { openSteps } from '../../../testing/harness/steps.ts'
 import { checkBalances, checkPayments } from '../../operations/verify/balances.ts'
 import { startOperators, type Way } from '../../../testing/harness/operators.ts'
 import { buildPayee, mailsToEach, through, type Payee } from './payments.test-support.ts'
-import { casesInProof } from '../../../testing/harness/proofs.ts'
+import { casesInProof, everyday } from '../../../testing/harness/proofs.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 /*
@@ -17,7 +17,6 @@ import { setUp } from '../../../testing/harness/harness.ts'
  * done once more: every affiliate is paid once, and the ledger adds up.
  */
 
-const program = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
 const reason = 'PayPal does not know this address'
 
 const network = setUp(startOperators)
@@ -25,7 +24,7 @@ const steps = setUp(() => openSteps(network.stores))
 
 const operate = (...words: string[]): ChildProcess => {
   const { data_dir, database_url } = network.stores
-  return spawn(program, ['payments', ...words], {
+  return spawn(plumbline_program, ['payments', ...words], {
     env: { ...process.env, DATA_DIR: data_dir, DATABASE_URL: database_url },
     stdio: 'ignore',
   })
@@ -102,16 +101,25 @@ const expectNumbersWithoutGaps = async (): Promise<void> => {
 const auditLines = async (action: string): Promise<number> =>
   (await network.perform('call', 'listAudit', { action })).count
 
+/**
+ * Each step of an operation and whether it is done then. In `npm test` the last one before the commit: what is written outside of the
+ * transaction is there by then.
+ */
+const killPoints = (event: 'insert' | 'update', ...names: string[]): [step: string, is_done: boolean][] => {
+  const before = [...names, 'operator_audit after insert'].map((step): [string, boolean] => [step, false])
+  const all = [...before, [`constraint payments after ${event}`, true] satisfies [string, boolean]]
+  return everyday(before.slice(-1), casesInProof(all))
+}
+
 describe('killed during', () => {
   test.each(
-    casesInProof([
-      ['payment_runs after insert', false],
-      ['payments after insert', false],
-      ['payment_entries after insert', false],
-      ['ledger_entries after insert', false],
-      ['operator_audit after insert', false],
-      ['constraint payments after insert', true],
-    ]),
+    killPoints(
+      'insert',
+      'payment_runs after insert',
+      'payments after insert',
+      'payment_entries after insert',
+      'ledger_entries after insert',
+    ),
   )(
     'preparing, at %s, a run exists completely or does not exist, and after a repetition everybody is paid once',
     async (step, committed) => {
@@ -130,34 +138,30 @@ describe('killed during', () => {
     },
   )
 
-  test.each(
-    casesInProof([
-      ['payments after update', false],
-      ['operator_audit after insert', false],
-      ['constraint payments after update', true],
-    ]),
-  )('approving, at %s, all are approved or none', async (step, committed) => {
-    const payees = await buildPayees()
-    const ids = await preparePayments(payees)
-    await killAt(step, 'approve', '--ids', ids.join(','))
-    const state = committed ? 'approved' : 'pending'
-    expect(await statesOf(payees)).toEqual([[state], [state]])
-    const again = await network.perform('call', 'approvePayments', { ids })
-    expect(again).toMatchObject(committed ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
-    expect(await entriesOf(payees)).toEqual(paid)
-  })
+  test.each(killPoints('update', 'payments after update'))(
+    'approving, at %s, all are approved or none',
+    async (step, committed) => {
+      const payees = await buildPayees()
+      const ids = await preparePayments(payees)
+      await killAt(step, 'approve', '--ids', ids.join(','))
+      const state = committed ? 'approved' : 'pending'
+      expect(await statesOf(payees)).toEqual([[state], [state]])
+      const again = await network.perform('call', 'approvePayments', { ids })
+      expect(again).toMatchObject(committed ? { changed: 0, unchanged: 2 } : { changed: 2, unchanged: 0 })
+      expect(await entriesOf(payees)).toEqual(paid)
+    },
+  )
 
   test.each(
-    casesInProof([
-      ['payments after update', false],
-      ['payment_history after insert', false],
-      ['statements after insert', false],
-      ['statement_counter after update', false],
-      ['statements after update', false],
-      ['outbox after insert', false],
-      ['operator_audit after insert', false],
-      ['constraint payments after update', true],
-    ]),
+    killPoints(
+      'update',
+      'payments after update',
+      'payment_history after insert',
+      'statements after insert',
+      'statement_counter after update',
+      'statements after update',
+      'outbox after insert',
+    ),
   )('completing, at %s, all are made or none, and each affiliate is mailed once', async (step, committed) => {
     const payees = await buildPayees()
     const ids = await preparePayments(payees)
@@ -176,16 +180,15 @@ describe('killed during', () => {
   })
 
   test.each(
-    casesInProof([
-      ['ledger_entries after insert', false],
-      ['payment_entries after update', false],
-      ['payments after update', false],
-      ['payment_history after insert', false],
-      ['statements after insert', false],
-      ['outbox after insert', false],
-      ['operator_audit after insert', false],
-      ['constraint payments after update', true],
-    ]),
+    killPoints(
+      'update',
+      'ledger_entries after insert',
+      'payment_entries after update',
+      'payments after update',
+      'payment_history after insert',
+      'statements after insert',
+      'outbox after insert',
+    ),
   )(
     'reading a report, at %s, all of it is done or nothing, and once it is repeated each once',
     async (step, is_done) => {
@@ -218,14 +221,13 @@ describe('killed during', () => {
   )
 
   test.each(
-    casesInProof([
-      ['ledger_entries after insert', false],
-      ['payment_entries after update', false],
-      ['payments after update', false],
-      ['outbox after insert', false],
-      ['operator_audit after insert', false],
-      ['constraint payments after update', true],
-    ]),
+    killPoints(
+      'update',
+      'ledger_entries after insert',
+      'payment_entries after update',
+      'payments after update',
+      'outbox after insert',
+    ),
   )('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, committed) => {
     const payees = await buildPayees()
     const ids = await preparePayments(payees)
@@ -248,9 +250,14 @@ describe('killed during', () => {
 })
 
 describe.each<[Way, Way]>([
-  ['command', 'command'],
-  ['command', 'call'],
   ['call', 'call'],
+  ...everyday<[Way, Way][]>(
+    [],
+    [
+      ['command', 'command'],
+      ['command', 'call'],
+    ],
+  ),
 ])('two operators at the same payments, by %s and by %s,', (one, other) => {
   /** Holds the first at a step until the second reaches it too; then both continue. */
   const meet = async <T>(step: string, first: () => Promise<T>, second: () => Promise<T>) => {

@@ -336,7 +336,7 @@ describe('refused, and nothing changes', () => {
     await expect(perform('call', 'setPayout', { offer: '987654', payout: 5 })).rejects.toThrow('There is no offer')
     await expect(perform('call', 'endPayout', { id: 987_654 })).rejects.toThrow('There is no rate 987654')
     await expect(perform('call', 'endPayout', { id: us.id, at: '2020-01-01' })).rejects.toThrow('is in the past')
-    await expect(perform('command', 'setPayout', { offer, payout: 5, from: 'soon' })).rejects.toThrow('is not a time')
+    await expect(perform('call', 'setPayout', { offer, payout: 5, from: 'soon' })).rejects.toThrow('is not a time')
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)
 
     await perform('call', 'endPayout', { id: us.id, at: '2099-01-01' })

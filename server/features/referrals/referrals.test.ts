@@ -10,6 +10,7 @@ import {
   type BuiltOffer,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { everyday } from '../../../testing/harness/proofs.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { recordSale, type RecordedSale } from '../conversions/booking/record-sale.test-support.ts'
@@ -304,7 +305,7 @@ describe('payments', () => {
 
 test('of operators who close a circle at the same time one is refused', async () => {
   const { pg } = network.stores
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < everyday(3, 10); round++) {
     const circle = await Promise.all([1, 2, 3].map(() => buildAffiliate(network.stores)))
     const outcomes = await Promise.allSettled(
       circle.map(({ id }, index) =>
@@ -325,11 +326,11 @@ test('referrals are booked beside operators who disable and replace referrers, w
   // The referrers are referred too, and sell: workers hold their rows in every order.
   await changeReferrer(pg, other.id, referred, new Date()).catch(() => {})
   const worker = async (): Promise<void> => {
-    for (let round = 0; round < 25; round++)
+    for (let round = 0; round < everyday(8, 25); round++)
       for (const id of [referred, other.id, one.id]) await decide('reverseConversions', await sell(id))
   }
   const operator = async (): Promise<void> => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < everyday(5, 15); round++) {
       await network.perform('call', 'setReferrer', { affiliate: referred, referrer: null })
       await network.perform('call', 'disableAffiliate', { id: one.id, reason: 'a test' })
       await network.perform('call', 'enableAffiliate', { id: one.id })

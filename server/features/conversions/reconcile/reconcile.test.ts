@@ -1,20 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../../processes/api/app.test-support.ts'
 import { findLedgerFaults } from '../../ledger/check-ledger.ts'
-import { plumbline } from '../../../processes/cli/plumbline.test-support.ts'
+import { plumbline, plumbline_program } from '../../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../../storage/journal/click-id.ts'
 import { readSecrets } from '../../../shared/secrets.ts'
 import { buildConversion, buildGoal, buildOffer, buildUser } from '../../../../testing/harness/builders.ts'
 import { startOperators, ways, type Way } from '../../../../testing/harness/operators.ts'
 import { setUp } from '../../../../testing/harness/harness.ts'
-import { inProof } from '../../../../testing/harness/proofs.ts'
-import { until } from '../../../../testing/harness/until.ts'
+import { everyday, inProof } from '../../../../testing/harness/proofs.ts'
+import { openSteps, untilWaiting } from '../../../../testing/harness/steps.ts'
 
 const network = setUp(startOperators)
 
@@ -220,8 +218,7 @@ test('rows that the file does not name are locked in one order with those that i
   const { reconciling } = await pg.transaction().execute(async (trx) => {
     await sql`select from conversions where id = ${missing.id} for update`.execute(trx)
     const begun = reconcile(market, 'order_id\nL-2\n', { missing: 'decline' })
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await waiting.execute(pg)).rows.length > 0)
+    await untilWaiting(pg)
     const free = await sql`select from conversions where id = ${named.id} for update skip locked`.execute(trx)
     expect(free.rows).toHaveLength(1)
     return { reconciling: begun }
@@ -271,22 +268,26 @@ test('conversions are found by number, by our click id, and distinguished by goa
   for (const one of [lead, twice, other]) expect(await statusOf(one)).toBe('pending')
 })
 
-test.each([
-  ['in Windows-1251', 'bytes:%C1-9010', '\u0411-9010'],
-  ['in KOI8-R', 'bytes:%E1-9010', '\u0410-9010'],
-  ['with a control character', 'bytes:A%019003x', 'A\u00019003x'],
-  ['with a control character, in capitals', 'bytes:a%019003x', 'A\u00019003X'],
-  ['with a no-break space at its end', 'nb1\u00A0', 'nb1\u00A0'],
-  ['with a no-break space in the file alone', 'nb2', '\u00A0nb2'],
-  ['that looks escaped', 'bytes:bytes:9013', 'bytes:9013'],
-  ['as our lists show it', 'bytes:%C1-9011', 'bytes:%C1-9011'],
-])('a number that is stored escaped is found by what the file says: %s', async (_what, stored, written) => {
+test('numbers that are stored escaped are found by what the file says', async () => {
   const market = await buildMarket()
-  const own = await market.sell(stored)
-  const other = await market.sell(`${stored}0`)
-  const { outcomes } = await reconcile(market, `order_id\n${written}\n`, { missing: 'decline' })
-  expect(outcomes).toMatchObject({ unknown: 0, approved: 1, declined: 1 })
-  expect([await statusOf(own), await statusOf(other)]).toEqual(['approved', 'declined'])
+  const numbers = [
+    ['in Windows-1251', 'bytes:%C1-9010', '\u0411-9010'],
+    ['in KOI8-R', 'bytes:%E1-9020', '\u0410-9020'],
+    ['with a control character', 'bytes:A%019003x', 'A\u00019003x'],
+    ['with a control character, in capitals', 'bytes:a%019004x', 'A\u00019004X'],
+    ['with a no-break space at its end', 'nb1\u00A0', 'nb1\u00A0'],
+    ['with a no-break space in the file alone', 'nb2', '\u00A0nb2'],
+    ['that looks escaped', 'bytes:bytes:9013', 'bytes:9013'],
+    ['as our lists show it', 'bytes:%C1-9011', 'bytes:%C1-9011'],
+  ] as const
+  const sold = await Promise.all(
+    numbers.map(async ([what, stored]) => [what, await market.sell(stored), await market.sell(`${stored}0`)] as const),
+  )
+  const file = ['order_id', ...numbers.map(([_what, _stored, written]) => written)].join('\n')
+  const { outcomes } = await reconcile(market, file, { missing: 'decline' })
+  expect(outcomes).toMatchObject({ unknown: 0, approved: numbers.length, declined: numbers.length })
+  for (const [what, own, other] of sold)
+    expect([what, await statusOf(own), await statusOf(other)]).toEqual([what, 'approved', 'declined'])
 })
 
 test('a column of the file gives the affiliate the reason, its line is for operators', async () => {
@@ -397,37 +398,24 @@ test('two operators with the same file at once settle it once', async () => {
 
 test('a command that is killed in the middle leaves nothing half done, and can be given again', async () => {
   const { stores } = network
-  const { pg } = stores
   const market = await buildMarket()
   await Promise.all(['K-1', 'K-2', 'K-3'].map((txid) => market.sell(txid)))
   const last = await market.sell('K-4', { affiliate_id: market.neighbour.affiliate_id })
   const file = join(stores.data_dir, 'killed.csv')
   writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
   const before = await everything()
-  // The last one's money waits for the test, so that the command pauses with everything else written.
-  await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock(41); return new; end $$`.execute(pg)
-  await sql`create trigger here after insert on ledger_entries for each row
-    when (new.conversion_id = ${sql.lit(Number(last.id))}) execute function wait_for_the_test()`.execute(pg)
   const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
-  await pg.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(41)`.execute(trx)
-    const bin = fileURLToPath(new URL('../../../../bin/plumbline', import.meta.url))
-    const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
+  const steps = await openSteps(stores)
+  let child: ChildProcess | undefined
+  // The last one's money waits for the test, so that the command pauses with everything else written.
+  await steps.standAt(`ledger_entries after insert when new.conversion_id = ${last.id}`, () => {
+    child = spawn(plumbline_program, ['conversions', 'reconcile', '--file', file, ...args], {
       env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
       stdio: 'ignore',
     })
-    const waiting = sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      and application_name = 'plumbline command'`
-    await expect.poll(async () => (await waiting.execute(pg)).rows.length).toBe(1)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
   })
-  const left = sql`
-    select pid from pg_stat_activity where datname = current_database() and application_name = 'plumbline command'`
-  await expect.poll(async () => (await left.execute(pg)).rows.length).toBe(0)
-  await sql`drop trigger here on ledger_entries`.execute(pg)
+  if (child !== undefined) await steps.kill(child, 'plumbline command')
+  await steps.close()
   expect(await everything()).toEqual(before)
   expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([0, 0])
   const again = await reconcile(market, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
@@ -435,7 +423,7 @@ test('a command that is killed in the middle leaves nothing half done, and can b
   expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([30, 10])
 })
 
-const lines = inProof('RECONCILE_LINES', 4_000, 20_000)
+const lines = inProof('RECONCILE_LINES', everyday(1_000, 4_000), 20_000)
 
 test(`${lines} lines are settled in one go`, async () => {
   const market = await buildMarket()

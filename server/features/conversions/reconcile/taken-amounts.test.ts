@@ -4,7 +4,7 @@ import { buildAffiliate, buildConversion, buildOffer } from '../../../../testing
 import { setUp } from '../../../../testing/harness/harness.ts'
 import { long_proof } from '../../../../testing/harness/limits.ts'
 import { startOperators, ways, type Way } from '../../../../testing/harness/operators.ts'
-import { inProof } from '../../../../testing/harness/proofs.ts'
+import { everyday, inProof } from '../../../../testing/harness/proofs.ts'
 import { checkAmounts } from '../../../operations/verify/amounts.ts'
 import { checkCapCounters } from '../../../operations/verify/cap-counters.ts'
 import { checkMoney } from '../../../operations/verify/money.ts'
@@ -284,6 +284,6 @@ test('whatever becomes of a conversion and its amounts, ledger, referral and ver
       expect(Math.round(await sum('referred_conversion_id'))).toBe(Math.floor((cents * 5 + 50) / 100))
     }
   }
-  const numRuns = inProof('AMOUNT_LIVES', 6, 500)
+  const numRuns = inProof('AMOUNT_LIVES', everyday(3, 6), 500)
   await fc.assert(fc.asyncProperty(steps, play), { numRuns, seed: 7, endOnFailure: true })
 })

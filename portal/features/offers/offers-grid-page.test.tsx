@@ -119,3 +119,8 @@ test('the search calls the server and is kept by the switch to the list', async 
   expect(await screen.findByText('25 of 60')).toBeDefined()
   expect(portal.search()).toBe('')
 })
+
+test('an empty list shows a message', async () => {
+  show('/offers/all', { [grid]: { results: [], count: 0 } })
+  expect(await screen.findByText('No offers available')).toBeDefined()
+})

@@ -47,6 +47,9 @@ const run = (pg: Pg = network.stores.pg): Promise<VerifyResult> => verify({ ...s
 
 const difference = async (pg?: Pg): Promise<Difference | undefined> => (await run(pg)).difference
 
+/** A missing row. */
+const no_row = { field: 'rows', expected: 1, found: 0 }
+
 /** Runs a test that damages PostgreSQL in a transaction, and undoes everything. The check of balances and later ones cannot run in it. */
 const inUndone = (work: (trx: Pg) => Promise<void>) => async (): Promise<void> => {
   const trx = await network.stores.pg.startTransaction().execute()
@@ -233,7 +236,7 @@ test('each of several damaged rows of clicks is named', async () => {
   )
   const differences = await clickDifferences([missing, twice, moved, unmarked, ...places])
   expect(differences).toMatchObject([
-    { ...inClickHouse('clicks', missing), field: 'rows', expected: 1, found: 0 },
+    { ...inClickHouse('clicks', missing), ...no_row },
     { ...inClickHouse('clicks', twice), field: 'rows', expected: 1, found: 2 },
     // At another time, on another day.
     { ...inClickHouse('clicks', moved), field: 'at' },
@@ -409,7 +412,7 @@ describe('a damaged copy of a conversion is named', () => {
     )
     const differences = await conversionDifferences()
     expect(differences).toMatchObject([
-      { ...inClickHouse('conversions', { id: String(missing) }), field: 'rows', expected: 1, found: 0 },
+      { ...inClickHouse('conversions', { id: String(missing) }), ...no_row },
       ...changes.map(([field], index) => ({ ...inClickHouse('conversions', { id: String(ids[index]) }), field })),
     ])
     expect(await difference()).toEqual(differences[0])

@@ -314,11 +314,11 @@ describe('IV-01: a text that cannot be stored', () => {
         return statusCode
       }
       await askWith('')
-      const asked = fields.filter((_field, place) => isAsked(text, place + 1))
+      const wanted = fields.filter((_field, place) => isAsked(text, place + 1))
       // Read as a text like any other: those that take it are asked at once, as each costs a report.
-      const together = text === '%FF' ? asked.filter((field) => texts.test(field)) : []
+      const together = text === '%FF' ? wanted.filter((field) => texts.test(field)) : []
       const is_answered = together.length > 0 && (await askWith(...together)) === 200
-      for (const field of asked) if (!is_answered || !together.includes(field)) await askWith(field)
+      for (const field of wanted) if (!is_answered || !together.includes(field)) await askWith(field)
     }
   })
 })

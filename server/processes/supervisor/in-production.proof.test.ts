@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const { processes = {} } = readRun(product.data_dir) ?? {}
   await product.stop()
-  // What a killed supervisor leaves.
+  // A killed supervisor leaves them.
   await endProcesses(Object.values(processes), 30_000)
   removeDataDir(product.data_dir)
 })

@@ -283,7 +283,7 @@ test('a changed external id is noted as that change', async () => {
 
 test('what is another is told in words, whatever parts it has', async () => {
   const { stores } = network
-  const [anna, mia] = [await buildManager(stores, { name: 'Anna' }), await buildManager(stores, { name: 'Mia' })]
+  const [old, mia] = [await buildManager(stores, { name: 'Anna' }), await buildManager(stores, { name: 'Mia' })]
   const { id } = await buildAffiliate(stores, { manager_id: mia.id })
   const offer_id = (await buildOffer(stores)).id
   const { id: rate_id } = await buildPayout(stores, { offer_id })
@@ -292,8 +292,8 @@ test('what is another is told in words, whatever parts it has', async () => {
     const late = await network.console.inject({ method: 'POST', url: `/api/operator/${url}`, headers, payload })
     return late.json<{ detail: string }>().detail
   }
-  expect(await refusalOf(`affiliates/${id}/assign/`, { manager: anna.id, seen: { manager: anna.id } })).toContain(
-    `manager is now "Mia" #${mia.id}, and was #${anna.id} (`,
+  expect(await refusalOf(`affiliates/${id}/assign/`, { manager: old.id, seen: { manager: old.id } })).toContain(
+    `manager is now "Mia" #${mia.id}, and was #${old.id} (`,
   )
   const seen = {
     rates: [{ id: rate_id, countries: ['DE', 'FR'], from: '2026-11-20T10:00:00.000Z', until: '' }, { id: 0 }],

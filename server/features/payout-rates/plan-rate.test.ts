@@ -39,14 +39,18 @@ const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 22, hour))
 
 type Wanted = Partial<Pick<Rate, 'affiliate_id' | 'countries' | 'os' | 'devices'>> & { from: Date; until?: Date }
 
-/** The rows after a rate was set, or why it cannot be; each with an id of its own. */
+/** Rows that a plan made, with ids of their own, as the database gives them. */
+const number = (rates: readonly Rate[]): Rate[] => {
+  const next = Math.max(0, ...rates.map(({ id }) => id)) + 1
+  return rates.map((one) => (one.id < 0 ? { ...one, id: next - one.id } : one))
+}
+
+/** The rows after a rate was set, or why it cannot be. */
 const set = (rates: readonly Rate[], given: Wanted, payout: string): Rate[] | string => {
   const wanted = { goal_id: 1, affiliate_id: null, countries: [], os: [], devices: [], ...given }
   const room = findRoom(rates, wanted)
   if (room instanceof Error) return room.message
-  const plan = planRate(rates, wanted, room, terms(payout))
-  const next = Math.max(0, ...rates.map(({ id }) => id)) + 1
-  return afterPlan(rates, plan, goals, 1).map((one) => (one.id < 0 ? { ...one, id: next - one.id } : one))
+  return number(afterPlan(rates, planRate(rates, wanted, room, terms(payout)), goals, 1))
 }
 
 const formatRates = (rates: Rate[] | string) =>
@@ -162,7 +166,7 @@ test('whatever is set and ended in whatever order: one rate at a time for the sa
         const before = rates
         const chosen = open[pick % Math.max(1, open.length)]
         if (end && chosen !== undefined && chosen.valid_to > from)
-          rates = afterPlan(rates, planEnd(rates, chosen, from, at(now)), goals, 1)
+          rates = number(afterPlan(rates, planEnd(rates, chosen, from, at(now)), goals, 1))
         else if (!end) {
           const until = length === undefined ? {} : { until: at(now + 1 + hour + length) }
           const after = set(rates, { ...targeting, from, ...until }, payout)

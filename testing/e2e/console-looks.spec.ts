@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { moveInConsole, newestConversion, openConsole, signInToConsole } from './console-screens.ts'
-import { casesInProof, casesOfTests, proofs_are_left_out, proofs_are_long } from '../harness/proofs.ts'
+import { casesInProof, everyday, proofs_are_left_out, proofs_are_long } from '../harness/proofs.ts'
 import { expect, proof, test } from './fixtures.ts'
 import { axe_source, colour_rules, phone, waitForSettled, shiftOf, touch_rules, violationsIn } from './looks.ts'
 import { shorten } from './short-lists.ts'
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       await route.continue()
     })
     await signInToConsole(page, product.operator_url)
-    for (const path of casesOfTests(['/', '/payments', '/account', '/offers/3?tab=mails'], ['/', '/payments'])) {
+    for (const path of everyday(['/', '/payments'], ['/', '/payments', '/account', '/offers/3?tab=mails'])) {
       await page.goto(`${product.operator_url}${path}`)
       await page.waitForLoadState('networkidle')
       expect.soft(await shiftOf(page), path).toBeLessThan(0.05)
@@ -203,11 +203,13 @@ const printed = [
   revenue,
 ] as const
 
+type Printed = (typeof printed)[number]
+
 test('what is printed has all its columns, says what it is of, and has nothing to press', async ({ page, product }) => {
   await shorten(page)
   await start(page, product.operator_url)
   const main = page.locator('main')
-  for (const { path, orientation, says } of casesOfTests(printed, [conversions, revenue])) {
+  for (const { path, orientation, says } of everyday<readonly Printed[]>([conversions, revenue], printed)) {
     await page.emulateMedia({ media: null, colorScheme: 'dark' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await moveInConsole(page, path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { casesOfTests } from '../harness/proofs.ts'
+import { everyday } from '../harness/proofs.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
@@ -61,7 +61,8 @@ test.describe('a form', () => {
   })
 })
 
-const screens = casesOfTests(
+const screens = everyday(
+  ['/dashboard', '/offers/all', '/offers/1', '/statistics/conversions', '/payments', '/settings/security'],
   [
     '/dashboard',
     '/offers/available',
@@ -80,7 +81,6 @@ const screens = casesOfTests(
     '/settings/billing',
     '/settings/security',
   ],
-  ['/dashboard', '/offers/all', '/offers/1', '/statistics/conversions', '/payments', '/settings/security'],
 )
 
 /** Notes, in the page itself, what each stop of the Tab key lacks: a mark that can be seen, or its place in sight. */

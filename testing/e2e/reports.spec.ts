@@ -4,7 +4,7 @@ import { describeReason, isReasonCode } from '../../contract/conversion-reasons.
 import { cellsInOrder, shownKeys } from '../../contract/report-cells.test-support.ts'
 import type { Report, ReportColumn } from '../../contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '../../contract/reports.ts'
-import { casesOfTests } from '../harness/proofs.ts'
+import { everyday } from '../harness/proofs.ts'
 import { daysAgo } from './days.ts'
 import { expect, proof, test } from './fixtures.ts'
 import { axe_source, expectGoodLooks, phone, touch_rules, violationsIn } from './looks.ts'
@@ -165,7 +165,7 @@ test('status and payout stay in sight at both ends of a wide table, and links ar
   const row = bodyOf(page, 'conversions').first()
   await expect(row).toBeVisible()
   await page.evaluate(axe_source)
-  for (const width of casesOfTests([1440, 1024, 768], [1440, 768])) {
+  for (const width of everyday([1440, 768], [1440, 1024, 768])) {
     await page.setViewportSize({ width, height: 900 })
     for (const scrolled of ['the start', 'the end'])
       for (const key of ['status', 'payout'])
@@ -189,10 +189,10 @@ test('status and payout stay in sight at both ends of a wide table, and links ar
           )
           .toEqual([true, true])
   }
-  for (const name of casesOfTests<ReportName>(['conversions', 'mobile-isp'], ['conversions'])) {
+  for (const name of everyday<ReportName[]>(['conversions'], ['conversions', 'mobile-isp'])) {
     if (name === 'mobile-isp') await moveTo(page, `/statistics/${name}?${past()}`)
     await expect(bodyOf(page, name).first().getByRole('link').first()).toBeVisible()
-    for (const width of casesOfTests([1440, 768], [768])) {
+    for (const width of everyday([768], [1440, 768])) {
       await page.setViewportSize({ width, height: 900 })
       expect(await violationsIn(page, touch_rules), `${name} at ${width} px`).toEqual([])
     }
@@ -230,7 +230,7 @@ const files: readonly (readonly [ReportName, string])[] = [
 
 test('the file of a report is what the screen shows, to the end', async ({ page }) => {
   await open(page, demo, '/terms')
-  for (const [name, query] of casesOfTests(files, files.slice(0, 2))) {
+  for (const [name, query] of everyday(files.slice(0, 2), files)) {
     const report: Report = reports[name]
     await moveTo(page, `/statistics/${name}?${past()}&${query}`)
     await expect(bodyOf(page, name).first().getByRole('cell').first()).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { casesOfTests } from '../harness/proofs.ts'
+import { everyday } from '../harness/proofs.ts'
 
 /**
  * From the smallest phone to the widest desk: each width at which something in the portal changes, and those of common devices. At the end a
  * phone is turned on its side and back: nothing of the wide page stays.
  */
-const widths = casesOfTests(
+const widths = everyday(
+  [320, 640, 768, 1024, 390],
   [
     320, 360, 390, 430, 540, 600, 640, 720, 768, 800, 834, 912, 1024, 1100, 1152, 1280, 1440, 1680, 1920, 2560, 844,
     390,
   ],
-  [320, 640, 768, 1024, 390],
 )
 
 /** Describes layout faults of the page. Runs in the page. */

@@ -22,7 +22,3 @@ export const casesInProof = <Case>(
   cases: readonly Case[],
   short: readonly NoInfer<Case>[] = [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])],
 ): Case[] => [...(proofs_are_long ? cases : short)]
-
-/** All cases where proofs run (`npm run test:all`, or a file by hand); in `npm test` only those of `short`. */
-export const casesOfTests = <Case>(cases: readonly Case[], short: readonly NoInfer<Case>[]): readonly Case[] =>
-  proofs_are_left_out ? short : cases

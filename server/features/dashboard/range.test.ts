@@ -60,7 +60,7 @@ describe('the dashboard in a range', () => {
       expect([sum('figures'), sum('figures_before')]).toEqual([now.totals['clicks'], before.totals['clicks']])
       expect(Object.keys(figures).toSorted()).toEqual(dashboard_metrics.toSorted())
       if (from === to) continue
-      expect(points.flatMap(({ at, figures: of }) => (at === null ? [] : [[at, of?.clicks]]))).toEqual(
+      expect(points.flatMap(({ at: point, figures: of }) => (point === null ? [] : [[point, of?.clicks]]))).toEqual(
         now.results.toReversed().map(({ date, clicks }) => [date, clicks]),
       )
     }

@@ -237,22 +237,19 @@ const with_digest = [...new Set(columns.flatMap(({ table, has_digest }) => (has_
 
 test.each(with_digest)('each column of %s is part of its digest', async (table) => {
   const unseen: string[] = []
-  const seen: Column[] = []
+  let seen = 0
   for (const column of columns.filter((one) => one.table === table)) {
     const altered = await alter(column, 0)
     // Ids that other rows refer to, and values that go with those of other columns.
     if (altered === undefined) continue
-    const { rows } = await outside.query(`select from ${table} as r where digest <> row_digest(r)`)
-    if (rows.length > 0) seen.push(column)
+    const failure = await checkRowDigests(network.stores.pg).catch((error: unknown) => String(error))
+    if (String(failure).includes(`PostgreSQL ${table}, `)) seen++
     else unseen.push(column.column)
     await altered.undo()
   }
-  // The file of a statement has a hash of its own.
-  expect(unseen).toEqual({ statement_files: ['pdf'] }[table] ?? [])
-  const [last] = seen.slice(-1)
-  const altered = last && (await alter(last, 0))
-  await expect(checkRowDigests(network.stores.pg)).rejects.toThrow(`PostgreSQL ${table}, `)
-  await altered?.undo()
+  // The file of a statement has a hash of its own, and a setting that has another key is compared with the audit log.
+  expect(unseen).toEqual({ statement_files: ['pdf'], network_state: ['key'] }[table] ?? [])
+  expect(seen).toBeGreaterThan(0)
   expect(await checkRowDigests(network.stores.pg)).toBeGreaterThan(0)
 })
 

@@ -32,6 +32,12 @@ export type Answers = Record<string, unknown>
 export const pending = Symbol('no answer yet')
 export const failure = (status: number | null, retry_after_ms: number | null = null, detail = ''): ApiFailure =>
   new ApiFailure(status, detail, retry_after_ms)
+/** A call that fails when the test says so. One that is made only after that fails at once. */
+export const unanswered = (): PromiseWithResolvers<never> => {
+  const answer = Promise.withResolvers<never>()
+  answer.promise.catch(() => {})
+  return answer
+}
 /** The refusal with a code, and its parameters. */
 export const refusal = (status: number, code: string, parameters: object = {}): ApiFailure =>
   new ApiFailure(status, `refused: ${code}`, null, { code, data: { code, parameters } })

@@ -1,7 +1,7 @@
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { demoUser, failure, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { demoUser, failure, refusal, showPortal, type Answers, unanswered } from '../../app/portal.test-support.tsx'
 
 const token = '/api/token/'
 const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }
@@ -71,7 +71,7 @@ describe('signing in', () => {
   })
 
   test('disables the button while busy; a failure is shown and keeps nothing, and can be tried again', async () => {
-    const signed_in = Promise.withResolvers<never>()
+    const signed_in = unanswered()
     const portal = show({ answers: { ...welcome, [token]: signed_in.promise } })
     const fails = async (text: string) => {
       expect((await screen.findByRole('alert')).textContent).toBe(text)

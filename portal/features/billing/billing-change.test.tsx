@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, type Answers, unanswered } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -110,7 +110,7 @@ describe('the code', () => {
   })
 
   test('is checked once at a time; after a failure it can be entered again, and applies the pending change', async () => {
-    const checked = Promise.withResolvers<never>()
+    const checked = unanswered()
     const portal = show({ [verify]: checked.promise })
     await askForCode(portal)
     await portal.user.type(await codeField(), '000000{Enter}{Enter}')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, log } from '../../app/portal.test-support.tsx'
+import { failure, log, unanswered } from '../../app/portal.test-support.tsx'
 import {
   bank,
   click,
@@ -45,7 +45,7 @@ describe('the details', () => {
   })
 
   test('that load or cannot be loaded are not shown as missing, can be loaded again, and stay after that', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     const portal = showBilling({ [get]: loaded.promise })
     const failed = 'Failed to load payment info.'
     expect(await screen.findByRole('status', { name: 'Loading payment info' })).toBeDefined()

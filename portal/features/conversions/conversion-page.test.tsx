@@ -1,7 +1,7 @@
 import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, unanswered } from '../../app/portal.test-support.tsx'
 import { conversionsLike, durationText, moneyText, readConversionId, reasonText, type Conversion } from './rules.ts'
 
 const conversion: Conversion = {
@@ -171,7 +171,7 @@ test('an unknown number and an invalid one show the same page; no call is made f
 })
 
 test('shows the loading and the failed state', async () => {
-  const loaded = Promise.withResolvers<never>()
+  const loaded = unanswered()
   const view = show(loaded.promise)
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   loaded.reject(failure(500))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure } from '../../app/portal.test-support.tsx'
+import { failure, unanswered } from '../../app/portal.test-support.tsx'
 import { days, filled, live, showDashboard } from './dashboard.test-support.ts'
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -14,7 +14,7 @@ describe('the chart', () => {
   }
 
   test('says Loading... until the data is here, or that it failed, or is empty, and recovers', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     const portal = showDashboard({ ...filled, [live]: loaded.promise })
     const region = await panel(title)
     expect(await region.findByText('Loading...')).toBeDefined()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, pending, log } from '../../app/portal.test-support.tsx'
+import { failure, pending, log, unanswered } from '../../app/portal.test-support.tsx'
 import { balance, filled, live, news, showDashboard, summary, top } from './dashboard.test-support.ts'
 
 const card = async (title: string) => within(await screen.findByTestId(`stat-${title}`))
@@ -34,7 +34,7 @@ describe('the cards', () => {
   })
 
   test('show no made-up data while they load; they keep their defaults when a call fails, say so, and log it', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     showDashboard({ ...filled, [summary]: loaded.promise })
     expect((await card('Clicks')).queryByText('0')).toBeNull()
     loaded.reject(failure(500))

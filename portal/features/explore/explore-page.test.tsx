@@ -46,7 +46,7 @@ test('asks for the next day once it begins in the zone of the question', async (
   })
   const days = () =>
     portal.sent.flatMap(({ path, input }) => (path === call ? [(input as { query: { from: string } }).query.from] : []))
-  await screen.findByRole('table', { name: 'Explorer' })
+  await screen.findByText('Two')
   expect(new Set(days())).toEqual(new Set(['2026-11-20']))
   await act(async () => vi.advanceTimersByTimeAsync(60_000))
   expect(days().at(-1)).toBe('2026-11-21')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, log } from '../../app/portal.test-support.tsx'
+import { failure, log, unanswered } from '../../app/portal.test-support.tsx'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import {
   blocks,
@@ -413,7 +413,7 @@ describe('an offer that does not exist', () => {
   })
 
   test('may exist after a failure, and is loaded again by Retry; nothing made up is shown until then', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     const portal = show(at, { [one]: loaded.promise })
     await screen.findByRole('link', { name: 'Offers' })
     expect(screen.queryByText('Offer not found')).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, type Answers, unanswered } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
 const labels = ['Current password', 'New password', 'Confirm password'] as const
@@ -70,7 +70,7 @@ describe('changing', () => {
   })
 
   test('is busy while it is sent, and keeps what was typed if it fails', async () => {
-    const sent = Promise.withResolvers<never>()
+    const sent = unanswered()
     const portal = show({ [change]: sent.promise })
     await fillIn(portal)
     expect((await screen.findByRole('button', { name: 'Changing...' })).getAttribute('aria-disabled')).toBe('true')

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, showPortal, log, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, log, type Answers, unanswered } from '../../app/portal.test-support.tsx'
 
 const request = '/api/user/request-reset/'
 const reset = '/api/user/reset-password/'
@@ -126,7 +126,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
   })
 
   test('is busy with its own words; a failure is shown, keeps the form and logs no secret', async () => {
-    const sent = Promise.withResolvers<never>()
+    const sent = unanswered()
     const portal = open({ [reset]: sent.promise })
     await send(portal)
     expect((await screen.findByRole('button', { name: 'Resetting...' })).getAttribute('aria-disabled')).toBe('true')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, pending, showPortal, unanswered } from '../../app/portal.test-support.tsx'
 
 const call = '/api/payments/{id}/'
 const downloads = '/api/payments/{id}/downloads/'
@@ -142,7 +142,7 @@ test('while another payment loads, nothing of the previous one is shown', async 
 })
 
 test('no made-up data is shown while it loads; a failure can be tried again; one that does not exist is not found', async () => {
-  const loaded = Promise.withResolvers<never>()
+  const loaded = unanswered()
   const portal = show(loaded.promise)
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined()
   expect(screen.queryByText('Payment not found')).toBeNull()

@@ -5,7 +5,7 @@ import type { Report } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { failure, showPortal, log } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, log, unanswered } from '../../app/portal.test-support.tsx'
 import { callOf, conversion } from './reports.test-support.ts'
 
 const browsers = {
@@ -407,7 +407,7 @@ describe('the range', () => {
 test('the file is requested once, with the applied filters; a failure is shown, and then the browser fetches it', async () => {
   const portal = show('offers', [], '?country=DE&ordering=-earning&page=2')
   const created = `POST ${contract.createExport.path}`
-  const made = Promise.withResolvers<never>()
+  const made = unanswered()
   portal.answers[created] = made.promise
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(this: HTMLAnchorElement) {

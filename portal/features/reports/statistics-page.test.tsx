@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, showPortal, log } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, log, unanswered } from '../../app/portal.test-support.tsx'
 
 const call = '/api/affiliate/stats/live/'
 
@@ -30,7 +30,7 @@ test.each(['/stats', '/statistics'])('%s is the Statistics Dashboard', async (at
 
 describe('the chart', () => {
   test('says Loading... until the data is here, or that it failed, or is empty, and recovers', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     const portal = show(loaded.promise)
     expect(await (await panel()).findByText('Loading...')).toBeDefined()
     loaded.reject(failure(500))

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { failure, showPortal } from '../../app/portal.test-support.tsx'
+import { failure, showPortal, unanswered } from '../../app/portal.test-support.tsx'
 import { filled, showDashboard } from '../../features/dashboard/dashboard.test-support.ts'
 import { money_call, moneyOf, terms_call, termsOf } from './money.test-support.ts'
 import { readAmount } from './minimum.tsx'
@@ -57,7 +57,7 @@ describe('the money on the dashboard', () => {
   })
 
   test('shows the loading, failed and empty states as text', async () => {
-    const loaded = Promise.withResolvers<never>()
+    const loaded = unanswered()
     const portal = showDashboard({ ...filled, [money_call]: loaded.promise })
     expect(await screen.findByRole('status', { name: 'Loading money' })).toBeDefined()
     loaded.reject(failure(500))

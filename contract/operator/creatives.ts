@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { creative_kinds, image_types, language_codes, max_creatives } from '../creatives.ts'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { clearable, kept_or_cleared, line, listOf, listing, not_blank, optionalNumber } from './fields.ts'
+import { file_limits } from './file-fields.ts'
 import { offer_params } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
@@ -23,7 +24,7 @@ const creative = Type.Object({
 
 /** The body holds a file in base64; one that is too large should be told so. */
 const max_bytes = 9_000_000
-const limit_ms = 30_000
+const { limit_ms } = file_limits
 
 const pixels = Type.Integer({ minimum: 1, maximum: 20_000 })
 const file = Type.String({

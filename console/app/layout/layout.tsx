@@ -28,8 +28,8 @@ export const Layout = () => {
 
   // Reopens the dialog with unsent text from before the session ended.
   useEffect(() => {
-    const [operation] = kept.waiting(member.id)
-    if (operation !== undefined) commands.ask(operation)
+    const [form] = kept.waiting(member.id)
+    if (form !== undefined) commands.ask(form)
   }, [kept, commands, member.id])
 
   useEscape(overContent ? close : null)

@@ -41,7 +41,8 @@ const PaletteDialog = (props: PaletteProps) => {
         link === undefined
           ? () => {
               if (open !== undefined) return open()
-              if (operation !== undefined) commands.ask(operation, to !== undefined && to.split('?')[0] !== pathname)
+              if (operation !== undefined)
+                commands.ask({ operation }, to !== undefined && to.split('?')[0] !== pathname)
               if (to === undefined) return
               focusContent()
               void navigate(to)

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@plumbline/client/failure.ts'
 import { max_image_bytes } from '@plumbline/contract/creatives.ts'
 import { useRef, useState } from 'react'
 import { inputFields } from '../../shared/words/schema.ts'
@@ -26,6 +27,7 @@ export const titleOfFile = (name: string): string =>
 
 const mb = 1_000_000
 const failed = 'The image could not be added. Try it again.'
+const unanswered = 'No response: the image may or may not have been added. Look at the list before you add it again.'
 
 /** Uploads images to an offer, one after the other, and reports the result of each. */
 export const useUploads = (offer_id: number) => {
@@ -43,6 +45,7 @@ export const useUploads = (offer_id: number) => {
       await operate('addCreative', { params: { offer: String(offer_id) }, input })
       return null
     } catch (error) {
+      if (isUnanswered(error)) return unanswered
       const fields = inputFields(operationOf('addCreative'))
       const { text, gaps } = explainRefusal(error, failed, fields, consoleVoice(network.zone, fields))
       return text ?? Object.values(gaps).join(' ')

@@ -46,6 +46,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 operation="setPayout"
                 label="Change"
                 fixed={fixed}
+                record={Number(id)}
                 options={options}
                 seen={seen}
                 initial={{

@@ -15,6 +15,15 @@ import { Thing, titleOf, useThing } from '../page/thing.tsx'
 import { useWindows } from '../page/windows.tsx'
 import { sentence } from '../words/words.ts'
 
+const questions = {
+  typed: { title: 'Discard your changes?', text: 'They have not been saved.', confirm: 'Discard' },
+  sent: {
+    title: 'Close before the response?',
+    text: 'The change was sent, and may be saved. Its result will not be shown.',
+    confirm: 'Close',
+  },
+}
+
 /** Dialog with a form. Closing it with unsent text asks once before the text is discarded. */
 const FormWindow = (props: {
   title: string
@@ -25,35 +34,34 @@ const FormWindow = (props: {
 }) => {
   const { title, wide, about, onClose, children } = props
   const { kept } = useServices()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
   // Browsers close a dialog on the second Escape in a row, whatever the page does.
-  const prompted_for = useRef('{}')
+  const prompted_for = useRef('[{},null]')
   const discard = (): void => {
     kept.forget(about)
     onClose()
   }
   const leave = (): void => {
-    const typed = JSON.stringify(kept.typed(about))
-    if (typed === '{}' || typed === prompted_for.current) return discard()
+    const { values, sent } = kept.typed(about)
+    const typed = JSON.stringify([values, sent.key])
+    if (typed === prompted_for.current) return discard()
     prompted_for.current = typed
-    setAsking(true)
+    setAsking(sent.key === null ? 'typed' : 'sent')
   }
   return (
     <>
       <Dialog title={title} wide={wide} onClose={leave}>
         {children}
       </Dialog>
-      {asking ? (
+      {asking === null ? null : (
         <ConfirmDialog
-          title="Discard your changes?"
-          text="They have not been saved."
-          confirm="Discard"
+          {...questions[asking]}
           busy={false}
           failure={null}
           onConfirm={discard}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         />
-      ) : null}
+      )}
     </>
   )
 }
@@ -102,9 +110,10 @@ export const OperationButton = <N extends OperationName>(
       </FormWindow>
     ))
   const press = useEffectEvent(open)
+  const { about } = identifyForm(form)
   useEffect(
-    () => (allowed && !in_row ? commands.register({ label: title, operation, open: () => press() }) : undefined),
-    [allowed, in_row, commands, title, operation],
+    () => (allowed && !in_row ? commands.register({ label: title, operation, about, open: () => press() }) : undefined),
+    [allowed, in_row, commands, title, operation, about],
   )
   if (!allowed) return null
   return (

@@ -72,6 +72,74 @@ test('text is kept while another screen is shown, until it is sent or discarded'
   expect(screen.queryByDisplayValue('Typed')).toBeNull()
 })
 
+test('text returns only to the form that it was typed in: to the rate of a row, and to no other form of the operation', async () => {
+  const rate = { goal: '', affiliate_id: null, countries: [], os: [], devices: [], state: 'current' }
+  const offer = { id: 7, title: 'VPN', goals: [], status: 'active', payouts: [] }
+  const listPayouts = [
+    { ...rate, id: 3, payout: 4 },
+    { ...rate, id: 4, payout: 2 },
+  ]
+  const { user, signInAgain } = showConsole('/offers/7?tab=rates', { showOffer: offer, listPayouts })
+  const payoutIn = async (name: string, row = 0) => {
+    await user.click((await screen.findAllByRole('button', { name }))[row] ?? document.body)
+    return within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Payout(?! percent)/ })
+  }
+  const valueIn = async (name: string, row = 0) => {
+    const { value } = (await payoutIn(name, row)) as HTMLInputElement
+    await user.click(lastButton('Close'))
+    return value
+  }
+  const field = await payoutIn('Change')
+  await user.clear(field)
+  await user.type(field, '5')
+  await signInAgain(1)
+  await screen.findByRole('button', { name: 'Set a rate' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([await valueIn('Set a rate'), await valueIn('Change', 1)]).toEqual(['', '2'])
+  expect(await payoutIn('Change')).toHaveProperty('value', '5')
+})
+
+test('a form that is left before the answer is closed only after a confirmation, and sends with the same key again', async () => {
+  const reply = Promise.withResolvers<object>()
+  const { user, go, keys, openDialog } = showConsole('/news', { listNewsItems: [], addNews: () => reply.promise })
+  const dialog = await openDialog('Write news')
+  await user.type(dialog.getByLabelText(/Title/), 'Open')
+  await user.type(dialog.getByLabelText(/Content/), 'Today.')
+  const press = async () => user.click(lastButton('Write news'))
+  await press()
+  await user.click(lastButton('Close'))
+  expect(screen.getByRole('dialog', { name: 'Close before the response?' })).toBeTruthy()
+  await user.click(lastButton('Cancel'))
+  await go('/mail')
+  await screen.findByRole('heading', { name: 'Mail' })
+  await go('/news')
+  await openDialog('Write news')
+  expect(screen.getByDisplayValue('Today.')).toBeTruthy()
+  await press()
+  await expect.poll(() => keys('addNews')).toHaveLength(2)
+  expect(keys('addNews')[1]).toBe(keys('addNews')[0])
+  reply.resolve({ id: 5, state: 'published' })
+  await screen.findByText('Done.')
+})
+
+test('a refusal after the question is shown at the form, and not in the next question', async () => {
+  const answers = [new ApiFailure(409, 'Look first.')]
+  const { user, openDialog } = showConsole('/payments/5', {
+    showPayment: { payment: { id: '5', status: 'pending', amount: 12, method: 'paypal' }, history: [], entries: [] },
+    rejectPayments: () => answers.shift() ?? {},
+  })
+  const dialog = await openDialog('Reject')
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  const press = async () => user.click(dialog.getByRole('button', { name: 'Reject' }))
+  const question = async () =>
+    within((await screen.findByText(/Reject the payment\?$/)).closest('dialog') ?? document.body)
+  await press()
+  await user.click((await question()).getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText('Look first.')).toBeTruthy()
+  await press()
+  expect((await question()).queryByText('Look first.')).toBeNull()
+})
+
 test('a dry run reports that the call would be refused, with the labels of the form', async () => {
   const why = { code: 'blocked_on_hold', parameters: { hold: 'fraud' } }
   const note = { payment: '5', affiliate_id: 1, affiliate: 'Northgate', amount: 12, why }

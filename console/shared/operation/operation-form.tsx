@@ -70,7 +70,7 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
   }
   const reply = replyShape(operation)
   const refused = refusalOf(answer?.reply ?? {})
-  const aside = over ? undefined : props.renderAside?.(values, form.busy || question?.busy === true || done)
+  const aside = over ? undefined : props.renderAside?.(values, form.busy || done)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
@@ -182,8 +182,10 @@ const AllowedForm = <N extends OperationName>(props: ShownForm<N> & { is_another
           text={question.text}
           confirm={action}
           busy={question.busy}
-          failure={question.failure}
-          onConfirm={() => void question.confirm()}
+          failure={null}
+          onConfirm={() => {
+            if (whole.current !== null) void question.confirm(whole.current)
+          }}
           onCancel={question.cancel}
         />
       ) : null}

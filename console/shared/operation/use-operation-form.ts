@@ -32,6 +32,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly copies?: boolean
   /** Values of the record as the screen shows them: the server refuses the operation if they have changed since, and names who changed them. */
   readonly seen?: Readonly<Record<string, unknown>>
+  /** The record that the form is about, where `fixed` does not tell it from others of the screen. */
+  readonly record?: number
   /** Fields to show, in this order; default: all. */
   readonly only?: readonly string[]
   /** Picks the fields to show where this depends on the values. Other fields are not sent. */
@@ -56,10 +58,15 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly renderAside?: (values: FormValues, sent: boolean) => ReactNode
 }
 
-/** Key of a form's unsent text. */
-export const identifyForm = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
+/** Key of a form's unsent text, which must return to no other form. */
+export const identifyForm = ({
   operation,
-  about: JSON.stringify(fixed),
+  fixed = {},
+  only,
+  record,
+}: Pick<OperationFormProps, 'operation' | 'fixed' | 'only' | 'record'>): KeptForm => ({
+  operation,
+  about: JSON.stringify([fixed, only, record]),
 })
 
 interface Answer<N extends OperationName> {
@@ -90,32 +97,39 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   // The values at the time the form was opened: the stored ones may have changed when it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)
-  // Idempotency key of a request that may have been carried out.
-  const sent_key = useRef<string | null>(null)
   const arrange = props.arrange ?? ((): readonly InputField[] => listed)
   const [stored] = useState(() => startValues([...listed, ...arrange(listed, {})], initial))
   const [form_kept] = useState(() => identifyForm(props))
-  const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
+  const [restored] = useState(() => kept.find(form_kept))
+  // Idempotency key of a request that may have been carried out, even if its form was left before the answer.
+  const sent = useRef(restored.sent)
+  const [values, setValues] = useState<FormValues>({ ...stored, ...restored.values })
   const fields = arrange(listed, values)
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   // Values that were submitted although they equal the stored ones.
   const [unchanged, setUnchanged] = useState<FormValues | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [confirmation, setConfirmation] = useState<{ busy: boolean; failure: string | null }>({
-    busy: false,
-    failure: null,
-  })
+  const [confirming, setConfirming] = useState(false)
   // Typed values are restored after the session has ended; passwords are not.
-  const typed = useEffectEvent(() =>
-    Object.fromEntries(
+  const readUnsent = useEffectEvent(() => ({
+    sent: sent.current,
+    values: Object.fromEntries(
       answer?.dry === false
         ? []
         : fields.flatMap(({ name, kind }) =>
             kind === 'password' || isSame(values[name], stored[name]) ? [] : [[name, values[name] ?? '']],
           ),
     ),
-  )
-  useEffect(() => kept.watch(form_kept, () => typed()), [kept, form_kept])
+  }))
+  const is_shown = useRef(false)
+  useEffect(() => {
+    is_shown.current = true
+    const leave = kept.watch(form_kept, () => readUnsent())
+    return () => {
+      is_shown.current = false
+      leave()
+    }
+  }, [kept, form_kept])
   const is_stale = answer?.dry === true && !isSameInput(fields, answer.values, values)
   const dry_first = hasDryRun(operation) && (answer?.dry !== true || is_stale)
   const [previewing, setPreviewing] = useState(dry_first)
@@ -135,13 +149,13 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
     if (looked_at !== undefined) input['seen'] = looked_at
-    const key = dry ? newKey() : (sent_key.current ??= newKey())
+    const key = dry || !operation.changes ? newKey() : (sent.current.key ??= newKey())
     let reply: Reply<N>
     try {
       reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
     } catch (error) {
       // A 503 may be the answer of a change that was saved: with the same key it is never made twice.
-      if (sent_key.current === key && !isTemporary(error)) sent_key.current = null
+      if (sent.current.key === key && !isTemporary(error)) sent.current.key = null
       // An earlier reply would be mistaken for the reply to this request.
       if (!operation.changes) setAnswer(null)
       // Reloads the screen behind the error, so that it shows the other person's change.
@@ -149,12 +163,14 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
         void queries.invalidateQueries({ queryKey: read_key })
       throw error
     }
-    if (!dry) sent_key.current = null
+    if (!dry) sent.current.key = null
     setAnswer({ reply, dry, values })
     if (dry) return reply
     kept.forget(form_kept)
+    const place = is_shown.current ? location.pathname : null
     await queries.invalidateQueries({ queryKey: read_key })
-    onDone?.(reply)
+    // A person who went elsewhere is not led away from there.
+    if (place === location.pathname) onDone?.(reply)
     return reply
   }
 
@@ -189,6 +205,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
 
   /** Sends the form, or its dry run; Enter does the same as the primary button. */
   const submit = (event: SubmitEvent<HTMLFormElement>, preview: boolean): void => {
+    if (confirming) return event.preventDefault()
     if (!form.busy) {
       previews.current = preview
       setPreviewing(preview)
@@ -196,16 +213,16 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     form.onSubmit(event)
   }
 
-  const confirm = async (): Promise<void> => {
-    setConfirmation({ busy: true, failure: null })
+  /** Its failure is shown at the form: the question may have been cancelled before the answer. */
+  const confirm = async (shown: HTMLFormElement): Promise<void> => {
+    setConfirming(true)
     try {
       await send(false)
-      setAsking(null)
-      setConfirmation({ busy: false, failure: null })
     } catch (error) {
-      const { text, gaps } = explain(error)
-      setConfirmation({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
+      form.refuse(shown, explain(error))
     }
+    setAsking(null)
+    setConfirming(false)
   }
 
   return {
@@ -213,7 +230,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     fields,
     values,
     setValues,
-    form,
+    form: { ...form, busy: form.busy || confirming },
     answer,
     done,
     over,
@@ -222,6 +239,6 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     dry_first,
     previewing,
     submit,
-    question: asking === null ? null : { text: asking, ...confirmation, confirm, cancel: () => setAsking(null) },
+    question: asking === null ? null : { text: asking, busy: confirming, confirm, cancel: () => setAsking(null) },
   }
 }

@@ -1,10 +1,9 @@
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { createContext } from 'react'
+import type { KeptForm } from './kept-forms.ts'
 
 /** An action of the current screen, with its button. */
-export interface Command {
+export interface Command extends KeptForm {
   readonly label: string
-  readonly operation: OperationName
   readonly open: () => void
 }
 
@@ -13,20 +12,27 @@ export interface Commands {
   readonly register: (command: Command) => () => void
   /** Actions of the current screen, in their order. */
   readonly here: () => readonly Command[]
-  /** Presses the button of an operation: at once, or when its screen is shown; with `another_screen` always when the screen is shown. */
-  readonly ask: (operation: OperationName, another_screen?: boolean) => void
+  /**
+   * Presses the button of an operation, or only that of one form: at once, or when its screen is shown; with `another_screen` always when the
+   * screen is shown.
+   */
+  readonly ask: (wanted: Wanted, another_screen?: boolean) => void
 }
+
+type Wanted = Pick<KeptForm, 'operation'> & Partial<KeptForm>
 
 /** How long to wait for the requested screen; later the user has gone elsewhere. */
 const max_wait_ms = 10_000
 
 export const createCommands = (now = Date.now): Commands => {
   let shown: readonly Command[] = []
-  let requested: { readonly operation: OperationName; readonly until_ms: number } | null = null
+  let requested: { readonly wanted: Wanted; readonly until_ms: number } | null = null
+  const isWanted = ({ operation, about }: Command, wanted: Wanted): boolean =>
+    operation === wanted.operation && (wanted.about ?? about) === about
   return {
     register: (command) => {
       shown = [...shown, command]
-      if (requested !== null && requested.operation === command.operation && now() < requested.until_ms) {
+      if (requested !== null && isWanted(command, requested.wanted) && now() < requested.until_ms) {
         requested = null
         command.open()
       }
@@ -35,9 +41,9 @@ export const createCommands = (now = Date.now): Commands => {
       }
     },
     here: () => shown,
-    ask: (operation, another_screen = false) => {
-      const command = another_screen ? undefined : shown.find((one) => one.operation === operation)
-      requested = command === undefined ? { operation, until_ms: now() + max_wait_ms } : null
+    ask: (wanted, another_screen = false) => {
+      const command = another_screen ? undefined : shown.find((one) => isWanted(one, wanted))
+      requested = command === undefined ? { wanted, until_ms: now() + max_wait_ms } : null
       command?.open()
     },
   }

@@ -3,10 +3,16 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 /** The values of a form: typed text, checkboxes, and names of choices. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** A form, identified by its operation and its fixed input. */
+/** A form, identified by its operation and by what tells it from others of that operation. */
 export interface KeptForm {
   readonly operation: OperationName
   readonly about: string
+}
+
+/** Text of a form, and the key of its request that is under way or was not answered, and so may have been carried out. */
+export interface Unsent {
+  readonly values: FormValues
+  readonly sent: { key: string | null }
 }
 
 /**
@@ -15,26 +21,28 @@ export interface KeptForm {
  */
 export interface KeptForms {
   /** Registers a function that reads the form's unsent text, and drops the kept text. @returns a function that unregisters it and keeps the text */
-  readonly watch: (form: KeptForm, read: () => FormValues) => () => void
+  readonly watch: (form: KeptForm, read: () => Unsent) => () => void
   /** Unsent text of a form on screen. */
-  readonly typed: (form: KeptForm) => FormValues
+  readonly typed: (form: KeptForm) => Unsent
   /** Drops the text of a form that was sent or discarded. */
   readonly forget: (form: KeptForm) => void
   /** Keeps the text of all forms on screen when a member's session ends. */
   readonly keep: (member: number) => void
-  /** Operations of the forms kept for a member; drops the forms of any other member. */
-  readonly waiting: (member: number) => readonly OperationName[]
+  /** The forms kept for a member; drops those of any other member. */
+  readonly waiting: (member: number) => readonly KeptForm[]
   /** Kept text of a form that is not on screen yet. */
-  readonly find: (form: KeptForm) => FormValues
+  readonly find: (form: KeptForm) => Unsent
 }
 
+const nothing = (): Unsent => ({ values: {}, sent: { key: null } })
+const isEmpty = ({ values, sent }: Unsent): boolean => Object.keys(values).length === 0 && sent.key === null
 const nameOf = ({ operation, about }: KeptForm): string => `${operation} ${about}`
 
 export const createKeptForms = (): KeptForms => {
-  const shown = new Map<KeptForm, () => FormValues>()
-  const left = new Map<string, FormValues>()
+  const shown = new Map<KeptForm, () => Unsent>()
+  const left = new Map<string, Unsent>()
   const findShown = (form: KeptForm) => [...shown].find(([one]) => nameOf(one) === nameOf(form))
-  let kept = new Map<string, { operation: OperationName; values: FormValues }>()
+  let kept = new Map<string, { form: KeptForm; unsent: Unsent }>()
   let owner: number | null = null
   return {
     watch: (form, read) => {
@@ -43,20 +51,22 @@ export const createKeptForms = (): KeptForms => {
       shown.set(form, read)
       return () => {
         if (!shown.delete(form)) return
-        const values = read()
-        if (Object.keys(values).length > 0) left.set(nameOf(form), values)
+        const unsent = read()
+        if (!isEmpty(unsent)) left.set(nameOf(form), unsent)
       }
     },
-    typed: (form) => findShown(form)?.[1]() ?? {},
+    typed: (form) => findShown(form)?.[1]() ?? nothing(),
     forget: (form) => {
       const [same] = findShown(form) ?? []
       if (same !== undefined) shown.delete(same)
+      // Its screen may have been left before the answer.
+      left.delete(nameOf(form))
     },
     keep: (member) => {
       owner = member
       for (const [form, read] of shown) {
-        const values = read()
-        if (Object.keys(values).length > 0) kept.set(nameOf(form), { operation: form.operation, values })
+        const unsent = read()
+        if (!isEmpty(unsent)) kept.set(nameOf(form), { form, unsent })
       }
       // The screens are removed after the session: the next member may be another one.
       shown.clear()
@@ -64,8 +74,8 @@ export const createKeptForms = (): KeptForms => {
     },
     waiting: (member) => {
       if (member !== owner) kept = new Map()
-      return [...kept.values()].map(({ operation }) => operation)
+      return [...kept.values()].map(({ form }) => form)
     },
-    find: (form) => kept.get(nameOf(form))?.values ?? left.get(nameOf(form)) ?? {},
+    find: (form) => kept.get(nameOf(form))?.unsent ?? left.get(nameOf(form)) ?? nothing(),
   }
 }

@@ -60,7 +60,7 @@ export const replaceCodes = async (trx: Pg, { kind, id }: FactorOwner): Promise<
 
 /** Removes the second factor of a user. @returns whether there was one */
 export const clearFactor = async (trx: Pg, user_id: number): Promise<boolean> => {
-  await trx.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
+  // First, as in replaceCodes: the other order could deadlock with it.
   const cleared = await trx
     .updateTable('users')
     .set({
@@ -74,6 +74,7 @@ export const clearFactor = async (trx: Pg, user_id: number): Promise<boolean> =>
     .where('totp_secret', 'is not', null)
     .returning('id')
     .executeTakeFirst()
+  await trx.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
   return cleared !== undefined
 }
 

@@ -35,3 +35,17 @@ test('an invitation has the name that the owner gave, and it can be changed', as
   await screen.findByText('You can sign in now')
   expect(accepted).toEqual([{ body: { token: 'abc', name: 'Finn North', password: 'a long enough one' } }])
 })
+
+test('a link that could not be read is tried again, and only one that is over is called invalid', async () => {
+  let answer = new ApiFailure(503, 'Try again in a moment.')
+  const { user } = showConsole(
+    '/invitation#abc',
+    {},
+    { own: { 'POST /api/console/invitation/read/': () => Promise.reject(answer) } },
+  )
+  expect(await screen.findByText(/Try again in a moment/)).toBeTruthy()
+  expect(screen.queryByText('This link is not valid')).toBeNull()
+  answer = new ApiFailure(404, 'Over.', null, { code: 'invitation_over' })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('This link is not valid')).toBeTruthy()
+})

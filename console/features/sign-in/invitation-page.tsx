@@ -1,6 +1,8 @@
 import { explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { isFailure } from '@plumbline/client/guarded.ts'
 import { consoleAcceptInvitation, consoleReadInvitation } from '@plumbline/contract/console.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -27,7 +29,7 @@ export const Page = () => {
   const token = tokenIn(useLocation())
   const [typed, setTyped] = useState<{ name: string | null; password: string }>({ name: null, password: '' })
   const [done, setDone] = useState(false)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => call(consoleReadInvitation, { body: { token } }),
     enabled: token !== '',
@@ -56,7 +58,7 @@ export const Page = () => {
         </Link>
       </SignInShell>
     )
-  if (token === '' || (data === undefined && error !== null))
+  if (token === '' || isFailure(error, 'invitation_over'))
     return (
       <SignInShell title="This link is not valid">
         <p className="text-muted">
@@ -68,7 +70,15 @@ export const Page = () => {
   if (data === undefined)
     return (
       <SignInShell title={title}>
-        <Skeleton className="h-40" />
+        {error === null ? (
+          <Skeleton className="h-40" />
+        ) : (
+          <FailedState
+            text={failureText(error, 'This link could not be read.')}
+            hint="The link itself may be valid."
+            onRetry={() => void refetch()}
+          />
+        )}
       </SignInShell>
     )
   return (

@@ -133,7 +133,7 @@ const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: s
 /** The tab Payment system: the payout destination. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useBilling()
-  const { further, isPending: is_listing } = useFurtherMethods()
+  const { further, ...list } = useFurtherMethods()
   const [parameters, setParameters] = useSearchParams()
   useReported('The payout details could not be loaded', error)
   const retry = (): void => void refetch()
@@ -155,8 +155,10 @@ export const Page = () => {
             {is_other && is_known ? (
               <Billing key={method} info={other ?? null} method={method} />
             ) : is_other ? (
-              is_listing ? (
+              list.isPending ? (
                 <DetailsSkeleton />
+              ) : list.error !== null ? (
+                <FailedState text="The payout methods could not be loaded." onRetry={() => void list.refetch()} />
               ) : (
                 <EmptyState
                   icon={Wallet}

@@ -112,7 +112,10 @@ export const SecondFactorCard = ({ factor }: { factor: Factor }) => {
             <SecondFactorSetUp
               explain={explainFailure}
               prepare={async () => client.call(contract.prepareSecondFactor, {})}
-              set={async (code) => client.call(contract.setSecondFactor, { body: { code } })}
+              // Without an answer it may be on.
+              set={async (code) =>
+                client.call(contract.setSecondFactor, { body: { code } }).finally(() => void refresh())
+              }
               onDone={finish}
               onCancel={() => setSetting(false)}
             />

@@ -1,3 +1,4 @@
+import { wasOpen } from '../auth/index.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import type { listAffiliates as affiliateList } from '@plumbline/contract/operator/affiliates.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
@@ -37,7 +38,7 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
         .whereRef('sessions.user_id', '=', 'users.id')
         .where('viewed_by', 'is', null)
         .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where(wasOpen(now))
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('sessions'),
       'second_factor_ends_at',
@@ -125,8 +126,9 @@ export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: '
     .where('user_id', 'in', ({ selectFrom }) =>
       selectFrom('users').where('users.affiliate_id', '=', affiliate_id).select('users.id'),
     )
-    .executeTakeFirst()
-  return Number(ended.numUpdatedRows)
+    .returning(wasOpen(at).as('was_open'))
+    .execute()
+  return ended.filter(({ was_open }) => was_open).length
 }
 
 export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limit'>

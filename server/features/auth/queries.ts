@@ -52,7 +52,8 @@ export const holdPassword = async (
     .selectFrom('users')
     .where('id', '=', user_id)
     .where('password_hash', '=', password_hash)
-    .forShare()
+    // Alone: of two sign-ins that share it, neither could clear a second factor that ended.
+    .forNoKeyUpdate()
     .select(hasFactor(now).as('has_factor'))
     .executeTakeFirst()
   return user !== undefined && (has_factor || !user.has_factor)

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+
+/** Whether a session that is ended had not run out by then. */
+export const wasOpen = (at: Date) => sql<boolean>`least(expires_at, idle_expires_at) > ${at}`
 
 /**
  * Ends sessions of a user: all, one by its id, or all but one. Ended by the user, those in which operators look on stay.
- * @returns how many
+ * @returns how many were open
  */
 export const endSessions = async (
   trx: Pg,
@@ -15,8 +19,8 @@ export const endSessions = async (
   if (end_reason === 'user') running = running.where('viewed_by', 'is', null)
   if (only !== undefined) running = running.where('id', '=', only)
   if (but !== undefined) running = running.where('id', '<>', but)
-  const { numUpdatedRows } = await running.set({ ended_at, end_reason }).executeTakeFirst()
-  return Number(numUpdatedRows)
+  const ended = await running.set({ ended_at, end_reason }).returning(wasOpen(ended_at).as('was_open')).execute()
+  return ended.filter(({ was_open }) => was_open).length
 }
 
 /** Who looks on: a member of the team, or a token by the name that the audit log has for it. */

@@ -28,7 +28,8 @@ export const storeDetails = async (
   const entered = { entered_by: actor.name, entered_by_member_id: await memberOf(trx, actor) }
   if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, ...entered }, destination, now)
   else {
-    if (!hashDestination(destination).equals(hashDestination(before))) await keepRefused(trx, before, now)
+    // Also where the same ones are entered again: only finance takes a refusal back.
+    await keepRefused(trx, before, now)
     await trx
       .updateTable('billing')
       .set({ ...destination, ...entered, verified: false, refusal: null, destination_changed_at: now, updated_at: now })

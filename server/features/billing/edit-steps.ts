@@ -144,9 +144,15 @@ export const addMethod = (
   withBilling(services, caller, undefined, async (step) => {
     const { trx, at } = step
     const { affiliate_id } = caller
-    if ((await queries.listBillings(trx, affiliate_id)).length >= max_methods)
-      throw refuse('too_many_details', { most: max_methods })
     await assertNotRefused(step, destination)
+    const methods = await queries.listBillings(trx, affiliate_id)
+    const same = methods.find((one) => !one.verified && hashDestination(one).equals(hashDestination(destination)))
+    // They were added by a request that was not answered.
+    if (same !== undefined) {
+      await requestCode({ ...step, billing_id: same.id }, destination, triesLeftBehind(step))
+      return same.id
+    }
+    if (methods.length >= max_methods) throw refuse('too_many_details', { most: max_methods })
     const id = await queries.insertBilling(trx, { affiliate_id, is_default: false }, destination, at)
     if (id === undefined) throw new TypeError('further payout details were not stored')
     const further = { ...step, billing_id: id }

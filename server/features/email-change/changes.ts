@@ -74,6 +74,8 @@ export const requestChange = async (
 const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, now: Date) => {
   const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
   if (!is_same && (await hasUser(trx, new_email))) throw refuse('address_taken', {})
+  // First, as where a link of theirs sets a password.
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await trx
     .updateTable('users')
     .set({ email: new_email })
@@ -82,7 +84,6 @@ const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, 
     .returning('id')
     .executeTakeFirstOrThrow(() => refuse('address_changed', {}))
   await endSessions(trx, user_id, 'operator', now)
-  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await endChange(trx, id, 'changed', now)
   const data = { old_email, new_email, at: now.toISOString() }
   for (const to of [old_email, new_email]) await enqueueMail(trx, { to, kind: 'email_changed', data }, { at: now })

@@ -70,6 +70,20 @@ describe('a promised mail', () => {
     ])
   })
 
+  it('does not wait behind thousands of others where it has a code or a link', async () => {
+    const { email } = await buildUser(stores)
+    await promise('many@example.com')
+    await enqueueMail(stores.pg, { to: email, kind: 'password_reset', data: {} }, { at: minutesLater(1) })
+    const { deliver, tries } = failing(new Error('never'), 0)
+    const send = (only: 'prompt' | 'usual' | 'slow') => sendMails(stores, { only, deliver, now: () => minutesLater(2) })
+    await send('prompt')
+    expect(tries).toEqual([email])
+    await send('slow')
+    expect(tries).toHaveLength(1)
+    await send('usual')
+    expect(tries).toEqual([email, 'many@example.com'])
+  })
+
   it('is sent once by many workers at a time', async () => {
     for (let number = 0; number < 8; number++) await promise(`user-${number}@example.com`)
     const sent = failing(new Error('never'), 0)

@@ -20,7 +20,7 @@ export interface MailOptions {
   log: Logger
   now?: () => Date
   /** Absent: all mails. */
-  only?: 'quick' | 'slow'
+  only?: Pace
 }
 
 /** Longer than a try can take; a worker that was killed with a mail in hand leaves it to the next one after this. */
@@ -50,11 +50,22 @@ interface ClaimedMail {
   created_at: Date
 }
 
-/** Mails whose figures are queried first. They have a loop of their own, so that no code or link waits for them. */
-const slow_kinds: readonly EventKind[] = ['view_mail', 'team_view_mail']
+/** Mails with a loop of their own: no code or link waits for a mail to thousands, and none of them for mails whose figures are queried first. */
+const kinds_of: Readonly<Record<'prompt' | 'slow', readonly EventKind[]>> = {
+  prompt: ['billing_code', 'password_reset', 'email_change', 'team_link'],
+  slow: ['view_mail', 'team_view_mail'],
+}
+const paces = { prompt: 'mails with codes and links', usual: 'mails', slow: 'mails of views' } as const
+type Pace = keyof typeof paces
+
+/** Whether a mail in the outbox is sent at a pace. */
+const hasPace = (pace: Pace) =>
+  pace === 'usual'
+    ? sql<boolean>`coalesce(payload->>'template', '') <> all(${Object.values(kinds_of).flat()}::text[])`
+    : sql<boolean>`payload->>'template' = any(${kinds_of[pace]}::text[])`
 
 /** Takes the next due mail, in the order they were promised, and counts the try before it is made. */
-const claimMail = async (pg: Pg, now: Date, only?: 'quick' | 'slow'): Promise<ClaimedMail | undefined> =>
+const claimMail = async (pg: Pg, now: Date, only?: Pace): Promise<ClaimedMail | undefined> =>
   pg
     .updateTable('outbox')
     .set((update) => ({
@@ -68,11 +79,7 @@ const claimMail = async (pg: Pg, now: Date, only?: 'quick' | 'slow'): Promise<Cl
         .where('done_at', 'is', null)
         .where('dead_at', 'is', null)
         .where('due_at', '<=', now)
-        .where(
-          only === undefined
-            ? sql<boolean>`true`
-            : sql<boolean>`(coalesce(payload->>'template', '') = any(${slow_kinds}::text[])) = ${only === 'slow'}`,
-        )
+        .where(only === undefined ? sql<boolean>`true` : hasPace(only))
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
         .orderBy('due_at')
         .orderBy('id')
@@ -125,7 +132,10 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     const { payload } = claimed
     if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is not a mail')
     name = payload.template
-    if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
+    if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) {
+      log.warn({ mail: id, template: name, expires_at: payload.expires_at }, 'a mail expired before it could be sent')
+      return undefined
+    }
     const occasion = { to: payload.to, enqueued_at: created_at, now: started }
     const mail = await composeStored(pg, { kind: name, data: payload.data }, options, occasion)
     return mail && { ...mail, id, at: created_at }
@@ -167,14 +177,14 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
 /** Starts the loops that send mails. A mail server that is away makes nothing else wait. */
 export const startMails = (options: MailOptions): Loop => {
   const { log, deliver } = options
-  const start = (name: string, only: 'quick' | 'slow'): Loop =>
+  const start = (only: Pace): Loop =>
     startLoop({
-      name,
+      name: paces[only],
       log,
       rest_ms: look_ms,
       step: async () => ((await sendNextMail({ ...options, only })) ? 'more' : 'rest'),
     })
-  const loops = [start('mails', 'quick'), start('mails of views', 'slow')]
+  const loops = [start('prompt'), start('usual'), start('slow')]
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))

@@ -34,14 +34,14 @@ export const setPassword = async (
   { user_id, password_hash, at, keep_session_id }: NewPassword,
   expected_hash?: string,
 ): Promise<boolean> => {
-  // In the order of a sign-in that ends with its code.
+  // First, as a link spends them; then in the order of a sign-in that ends with its code.
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
   let update = trx.updateTable('users').set({ password_hash }).where('id', '=', user_id)
   if (expected_hash !== undefined) update = update.where('password_hash', '=', expected_hash)
   const user = await update.returning('email').executeTakeFirst()
   if (user === undefined) return false
   await endSessions(trx, user_id, 'password', at, { but: keep_session_id })
-  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await enqueueMail(trx, { to: user.email, kind: 'password_changed', data: { at: at.toISOString() } }, { at })
   return true
 }

@@ -84,6 +84,8 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       assertPassword(body.password)
       const password_hash = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {
+        // The member's row first, as where an operator ends all access.
+        await trx.selectFrom('team_members').where('id', '=', link.id).forUpdate().select('id').execute()
         if (!(await spendLink(trx, body.token, now()))) throw badLink()
         await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', link.id).execute()
         await endSessions(trx, link.id, now())

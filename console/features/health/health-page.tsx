@@ -20,7 +20,6 @@ const Quarantine = () => (
     <OperationTable
       operation="listQuarantine"
       caption="Quarantine"
-      key_field="sequence"
       columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
       empty="No quarantined records"
       thing={({ journal, sequence }) => `journal ${asText(journal)}, record ${asText(sequence)}`}

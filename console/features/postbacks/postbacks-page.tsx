@@ -121,7 +121,6 @@ const Unmatched = () => (
       sentColumn('amount', 'Amount', currencyOf),
       sentColumn('ip', 'Sender'),
     ]}
-    key_field="sequence"
     empty="No unmatched postbacks"
     thing={(row) => `postback ${sent(row, 'txid')}`}
     actions_need="addConversion"

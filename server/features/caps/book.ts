@@ -48,8 +48,14 @@ const isEarlier = (cap: Cap, { reached_at }: CapState, { click_at }: Counted): b
 /**
  * Looks whether the caps of an offer have room for a conversion. Decided here, once: what is written afterwards keeps the decision.
  * @param caps those of its offer, locked
+ * @param noted_at from when a cap counts as reached: visitors came until then, also where an operator adds a conversion of the past
  */
-export const openBooking = async (trx: Trx, caps: readonly Cap[], conversion: Counted): Promise<Booking> => {
+export const openBooking = async (
+  trx: Trx,
+  caps: readonly Cap[],
+  conversion: Counted,
+  noted_at = new Date(conversion.at),
+): Promise<Booking> => {
   const limiting = caps.filter((cap) => isLimitedBy(cap, conversion)).toSorted((a, b) => a.id - b.id)
   if (limiting.length === 0) return none
   await lockCapsOfOffers(trx, limiting)
@@ -74,14 +80,14 @@ export const openBooking = async (trx: Trx, caps: readonly Cap[], conversion: Co
       await addToCounters(
         trx,
         states.map(({ cap, period }) => ({ cap_id: cap.id, period, added: shareOf(cap, conversion) })),
-        new Date(conversion.at),
+        noted_at,
       )
     },
     async refuse() {
       for (const { cap, period } of declining)
         await trx
           .updateTable('cap_counters')
-          .set({ reached_at: new Date(conversion.at) })
+          .set({ reached_at: noted_at })
           .where('cap_id', '=', cap.id)
           .where('period', '=', sql<string>`${period}::date`)
           .where('reached_at', 'is', null)

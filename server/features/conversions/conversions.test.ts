@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { buildCap } from '../caps/caps.test-support.ts'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
@@ -303,6 +304,20 @@ test('what is paid is the row in force when it happened, a personal one first, a
   expect(await add('2', ago(2), '80.04')).toMatchObject({ payout: 10.01, revenue: 12.5, sale_amount: 80.04 })
   expect((await add('3', ago(0.5))).payout_id).toBe(personal.id)
   expect(await seller.balance()).toBe(21.78)
+})
+
+test('a conversion of the past that fills a cap fills it now: visitors came until then', async () => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const cap = await buildCap(stores.pg, { offer_id: offer.id, amount: '1', period: 'total', earlier_clicks: true })
+  const seller = await buildSeller(offer)
+  await shipClicks(sales)
+  const began = new Date()
+  const at = new Date(ago(3)).toISOString()
+  await perform('call', 'addConversion', { click_id: seller.click_id, txid: 'filled', at, reason: 'x' })
+  const counters = stores.pg.selectFrom('cap_counters').where('cap_id', '=', cap.id)
+  const { reached_at } = await counters.select('reached_at').executeTakeFirstOrThrow()
+  expect(reached_at?.getTime()).toBeGreaterThanOrEqual(began.getTime())
 })
 
 test('a decision holds against every postback, and is undone by an operator only', async () => {

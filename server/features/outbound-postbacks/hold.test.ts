@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildAffiliate, buildDelivery, buildPostback } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { untilWaiting } from '../../../testing/harness/steps.ts'
 import { cancelDeliveries } from './hold.ts'
+import { setPaused } from './queries.ts'
+import { replayDeliveries } from './select.ts'
 
 const stores = setUp(createTestStores)
 
@@ -38,4 +41,19 @@ it('leaves what has happened since where the affiliate was enabled in between', 
 
 it('ends what was begun while the affiliate was disabled, whenever it was enabled', async () => {
   expect(await cancelDelivery('active', 'late')).toEqual(['early', 'early_held', 'late'])
+})
+
+it('holds nothing that is replayed while its postback is resumed', async () => {
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const { id: postback_id } = await buildPostback(stores, { affiliate_id, paused_at: before })
+  await buildDelivery(stores, { postback_id, state: 'delivered' })
+  let replay: Promise<unknown> = Promise.resolve()
+  await stores.pg.transaction().execute(async (trx) => {
+    await setPaused(trx, affiliate_id, postback_id, false, after)
+    replay = replayDeliveries(stores.pg, { affiliate_id }, after)
+    await untilWaiting(stores.pg)
+  })
+  await replay
+  const states = stores.pg.selectFrom('deliveries').where('postback_id', '=', postback_id).select('state')
+  expect(await states.execute()).toEqual([{ state: 'waiting' }])
 })

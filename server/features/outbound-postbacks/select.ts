@@ -121,15 +121,25 @@ export const replayDeliveries = async (
     most === undefined
       ? undefined
       : await finished(pg).offset(most).limit(1).select('deliveries.changed_at').executeTakeFirst()
+  const some = (db: unknown) => finished(db as typeof pg).$if(most !== undefined, (query) => query.limit(most ?? 0))
   const replayed = await pg
+    // Locked: one that is paused or resumed at the same moment would leave its deliveries in the other state.
+    .with(
+      (locked) => locked('locked').materialized(),
+      (db) =>
+        db
+          .selectFrom('postbacks')
+          .where('id', 'in', some(db).select('deliveries.postback_id'))
+          .select(['id', sql<boolean>`coalesce(paused_at, disabled_at) is not null`.as('off')])
+          .orderBy('id')
+          .forShare(),
+    )
     .with('chosen', (db) =>
-      finished(db as typeof pg)
-        .$if(most !== undefined, (query) => query.limit(most ?? 0))
-        .select([
-          'deliveries.id',
-          sql<boolean>`coalesce(paused_at, disabled_at) is not null`.as('off'),
-          sql<number>`row_number() over (partition by postback_id order by changed_at, deliveries.id) - 1`.as('place'),
-        ]),
+      some(db).select([
+        'deliveries.id',
+        sql<boolean>`(select off from locked where locked.id = deliveries.postback_id)`.as('off'),
+        sql<number>`row_number() over (partition by postback_id order by changed_at, deliveries.id) - 1`.as('place'),
+      ]),
     )
     .updateTable('deliveries')
     .from('chosen')

@@ -92,7 +92,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
   const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (evaluated.kind === 'unmatched') return evaluated
-  const booking = await openBooking(trx, evaluated.earnings.status === 'declined' ? [] : terms.caps, {
+  const counted = {
     goal_id,
     affiliate_id: place.affiliate_id,
     country: click.dimensions.country,
@@ -100,7 +100,9 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
     revenue: evaluated.earnings.revenue,
     at: record.at,
     click_at: click.at,
-  })
+  }
+  const caps = evaluated.earnings.status === 'declined' ? [] : terms.caps
+  const booking = await openBooking(trx, caps, counted, cause.at)
   // An operator who adds one decides on caps too.
   const beyond = cause.journal === null ? undefined : booking.beyond
   const { earnings, remarks } =

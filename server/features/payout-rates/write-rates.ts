@@ -6,7 +6,7 @@ import { for_good, readRates, type Rate } from './rates.ts'
 const endOf = (at: Date): Date | string => (at >= for_good ? 'infinity' : at)
 
 /** Of one statement, which takes 65,535 parameters. */
-const most_rows = 1_000
+const rows_at_once = 1_000
 
 const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[], is_imported: true | null) =>
   pg
@@ -55,8 +55,8 @@ export const writePlan = async (
   if (removed.length > 0) await pg.deleteFrom('payouts').where('id', 'in', removed).execute()
   if (plan.begin.length === 0) return []
   const ids = new Set<number>()
-  for (let first = 0; first < plan.begin.length; first += most_rows)
-    for (const { id } of await insertRates(pg, offer_id, plan.begin.slice(first, first + most_rows), is_imported))
+  for (let first = 0; first < plan.begin.length; first += rows_at_once)
+    for (const { id } of await insertRates(pg, offer_id, plan.begin.slice(first, first + rows_at_once), is_imported))
       ids.add(id)
   return (await readRates(pg, [offer_id])).filter(({ id }) => ids.has(id))
 }

@@ -36,7 +36,7 @@ const FormWindow = (props: {
   const { kept } = useServices()
   const [asking, setAsking] = useState<keyof typeof questions | null>(null)
   // Browsers close a dialog on the second Escape in a row, whatever the page does.
-  const prompted_for = useRef('[{},null]')
+  const prompted_for = useRef('')
   const discard = (): void => {
     kept.forget(about)
     onClose()
@@ -44,7 +44,7 @@ const FormWindow = (props: {
   const leave = (): void => {
     const { values, sent } = kept.typed(about)
     const typed = JSON.stringify([values, sent.key])
-    if (typed === prompted_for.current) return discard()
+    if (typed === '[{},null]' || typed === prompted_for.current) return discard()
     prompted_for.current = typed
     setAsking(sent.key === null ? 'typed' : 'sent')
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/** Whether a session that is ended had not run out by then. */
+/** Whether a session that was not ended has not run out at a moment. */
 export const wasOpen = (at: Date) => sql<boolean>`least(expires_at, idle_expires_at) > ${at}`
 
 /**

@@ -1,6 +1,7 @@
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
+import { inParts } from '../../storage/postgres/in-parts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { recordOf } from '../../shared/record.ts'
@@ -15,12 +16,6 @@ import { revokeGrants, settleRequests } from './settle-requests.ts'
 import { askAgain, usualDue, type TermsDue } from './terms.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
-
-const rows_at_once = 1000
-
-const inParts = async <T>(rows: readonly T[], write: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < rows.length; from += rows_at_once) await write(rows.slice(from, from + rows_at_once))
-}
 
 const insertOffers = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Promise<Planned[]> => {
   const made: Planned[] = []

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
+import { inParts } from '../../storage/postgres/in-parts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { NewRate, RatePlan } from './plan-rate.ts'
 import { for_good, readRates, type Rate } from './rates.ts'
 
 const endOf = (at: Date): Date | string => (at >= for_good ? 'infinity' : at)
-
-/** Of one statement, which takes 65,535 parameters. */
-const rows_at_once = 1_000
 
 const insertRates = (pg: Pg, offer_id: number, rates: readonly NewRate[], is_imported: true | null) =>
   pg
@@ -55,8 +53,8 @@ export const writePlan = async (
   if (removed.length > 0) await pg.deleteFrom('payouts').where('id', 'in', removed).execute()
   if (plan.begin.length === 0) return []
   const ids = new Set<number>()
-  for (let first = 0; first < plan.begin.length; first += rows_at_once)
-    for (const { id } of await insertRates(pg, offer_id, plan.begin.slice(first, first + rows_at_once), is_imported))
-      ids.add(id)
+  await inParts(plan.begin, async (part) => {
+    for (const { id } of await insertRates(pg, offer_id, part, is_imported)) ids.add(id)
+  })
   return (await readRates(pg, [offer_id])).filter(({ id }) => ids.has(id))
 }

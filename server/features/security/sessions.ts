@@ -9,7 +9,7 @@ import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import { presentRow } from '../../shared/present-row.ts'
 import { day_ms } from '../../shared/time.ts'
 import type { Services } from '../portal-services.ts'
-import { endSessions, readReportToken } from '../auth/index.ts'
+import { endSessions, readReportToken, wasOpen } from '../auth/index.ts'
 
 /** Sessions of a user that have not ended, without those of operators who look on. */
 const running = (pg: Pg, user_id: number, now: Date) =>
@@ -18,8 +18,7 @@ const running = (pg: Pg, user_id: number, now: Date) =>
     .where('user_id', '=', user_id)
     .where('viewed_by', 'is', null)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('idle_expires_at', '>', now)
+    .where(wasOpen(now))
 
 /** Handlers of the signed-in user's sessions, and of the link in mails about new ones. */
 export const userSessionsHandlers = ({

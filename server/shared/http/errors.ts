@@ -112,10 +112,10 @@ export const codeOf = (error: unknown): string => {
 }
 
 /**
- * PostgreSQL's codes for "not now": connections (class 08, but for 08P01, a message it cannot take), shutdown and start (57P0x), too many connections, statement or lock timeout, no
+ * PostgreSQL's codes for "not now": connections (class 08), shutdown and start (57P0x), too many connections, statement or lock timeout, no
  * writes (25006: a standby that was not promoted, or one that ran out of room).
  */
-const postgresAway = /^(08(?!P01)...|57P0.|53300|57014|55P03|25P03|25006|40001|40P01)$/
+const postgresAway = /^(08...|57P0.|53300|57014|55P03|25P03|25006|40001|40P01)$/
 const networkAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

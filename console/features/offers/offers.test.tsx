@@ -46,6 +46,24 @@ test('a duplicate starts as the paused copy, and sends only changed fields', asy
   ])
 })
 
+test('a copy that is saved after its form was left leads away from no other screen', async () => {
+  const reply = Promise.withResolvers<object>()
+  const { user, sent, go, address } = showConsole('/offers/12', {
+    ...answers,
+    listMails: [],
+    duplicateOffer: () => reply.promise,
+  })
+  await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
+  await user.click(await screen.findByRole('button', { name: 'Add the copy' }))
+  await waitFor(() => expect(sent('duplicateOffer')).toHaveLength(1))
+  await go('/mail')
+  await screen.findByRole('heading', { name: 'Mail' })
+  reply.resolve(answers.duplicateOffer)
+  await reply.promise
+  await new Promise(setImmediate)
+  expect(address()).toBe('/mail')
+})
+
 test('a new offer needs a name for its goal, and suggests usual ones', async () => {
   const { user, sent } = showConsole('/offers/new', answers)
   await user.type(await screen.findByLabelText('Title'), 'Sea')

@@ -64,6 +64,19 @@ describe('the details', () => {
   })
 })
 
+test('a further method whose list cannot be loaded is not called gone, and can be loaded again', async () => {
+  const methods = '/api/billing/methods/'
+  const at = '/settings/billing?step=edit&method=8'
+  const portal = showBilling({ [get]: buildBilling(), [methods]: failure(500) }, at)
+  expect(await screen.findByText('The payout methods could not be loaded.')).toBeDefined()
+  expect(screen.queryByText(/is not there any more/)).toBeNull()
+  portal.answers[methods] = {
+    results: [{ ...buildBilling({ id: 8, payment_email: 'second@example.com' }), is_default: false }],
+  }
+  await click(portal, 'Retry')
+  expect(await screen.findByDisplayValue('second@example.com')).toBeDefined()
+})
+
 test('refused details say why, and can only be changed', async () => {
   showBilling(
     { [get]: buildBilling({ verified: false, refusal: 'No such account.' }) },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { pending, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { failure, pending, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const factor = '/api/user/second-factor/'
 const sessions = '/api/user/sessions/'
@@ -49,6 +49,20 @@ describe('the second factor', () => {
     await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Set up' }))
     await portal.user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(screen.getByText('Off. Only your password protects your account.')).toBeDefined()
+  })
+
+  test('that was set up by a code whose answer was lost is shown as on', async () => {
+    const portal = show({
+      [`${factor}prepare/`]: { secret: 'ABC', uri: 'otpauth://totp/x?secret=ABC' },
+      [`PUT ${factor}`]: failure(500),
+    })
+    await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Set up' }))
+    await portal.user.type(await screen.findByLabelText('Code'), '123456')
+    portal.answers[`GET ${factor}`] = on
+    await portal.user.click(screen.getByRole('button', { name: 'Set up' }))
+    await screen.findByRole('alert')
+    await portal.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('9 recovery codes are left.')).toBeDefined()
   })
 
   test('is turned off after a question and a code; a cancelled question changes nothing', async () => {

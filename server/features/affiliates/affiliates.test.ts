@@ -150,12 +150,19 @@ describe.each(ways)('by %s', (way) => {
     expect(await network.lastAudit()).toMatchObject({ action: 'affiliates enable', input: { id } })
   })
 
-  test('all users are signed out, and mailed a link to set a new password', async () => {
+  test('all users are signed out, counting only sessions that have not run out, and mailed a link to set a new password', async () => {
     const { stores, app, perform } = network
     const first = await buildUser(stores)
     const second = await buildUser(stores, { affiliate_id: first.affiliate_id })
     const id = first.affiliate_id
+    await signInAs(app, second.email)
+    await stores.pg
+      .updateTable('sessions')
+      .set({ idle_expires_at: new Date(0) })
+      .where('user_id', '=', second.id)
+      .execute()
     const { access } = await signInAs(app, second.email)
+    expect((await perform(way, 'showAffiliate', { id })).users.map(({ sessions }) => sessions)).toEqual([0, 1])
     expect(await perform(way, 'endSessions', { id })).toEqual({ id, ended_sessions: 1 })
     await expect(getAs(app, access, '/api/user/me/profile/')).rejects.toThrow('401')
     expect(await perform(way, 'sendReset', { id })).toMatchObject({

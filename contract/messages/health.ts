@@ -150,6 +150,13 @@ export const health_messages = {
   find_changes: kind('See the changes of closed days, and verify; {hint} rebuilds the rows.', {
     hint: () => ({ operation: 'rebuildStatistics' }),
   }),
+  days_wait: kind('no day is closed until the statistics of node {list:nodes} are rebuilt'),
+  rebuild_nodes: kind(
+    'Run {hint} on each of these nodes, or mark those that are lost (docs/operations.md, "Several nodes").',
+    {
+      hint: () => ({ operation: 'rebuildStatistics' }),
+    },
+  ),
   no_day_closed: kind('none yet'),
   days_closed: kind('closed up to {day}'),
   never_backed_up: kind('there was no backup yet'),

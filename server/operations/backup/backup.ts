@@ -74,11 +74,19 @@ const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes
  * @throws BackupRefusal
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupResult> => {
+  const claim = claimFolder(options.to, options.data_dir)
+  const result = await copyInto(claim.folder, options).catch((error: unknown) => {
+    claim.abandon()
+    throw error
+  })
+  claim.release()
+  return result
+}
+
+const copyInto = async (backup: string, options: BackupOptions): Promise<BackupResult> => {
   const { data_dir, demo, disk_reserve_bytes, onProgress = () => {} } = options
   const { database_url, clickhouse_url } = options.engines
   const begun_at = new Date().toISOString()
-  const claim = claimFolder(options.to, data_dir)
-  const backup = claim.folder
   const total = await estimate(options)
   await assertRoom(backup, total + 2 * disk_reserve_bytes, 'this backup, plus a reserve for new clicks,')
 
@@ -125,6 +133,5 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupResult> 
     files,
   }
   await writeManifest(backup, manifest)
-  claim.release()
   return { folder: backup, manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }

@@ -27,6 +27,8 @@ export interface ClaimedFolder {
   folder: string
   /** Ends the claim: the backup is whole, its manifest is there. */
   release(): void
+  /** Ends the claim of a backup that failed, and removes it: its remains may be what fills the disk that new clicks need. */
+  abandon(): void
 }
 
 /**
@@ -45,6 +47,7 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
       `${folder} already holds a complete backup: choose a new folder, or remove that backup first.`,
     )
   const marker = join(folder, marker_name)
+  const remove = (name: string): void => rmSync(join(folder, name), { recursive: true, force: true })
   const entries = readdirSync(folder)
   if (entries.includes(marker_name)) {
     const owner = ownerOf(marker)
@@ -58,7 +61,7 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
         `process ${owner.pid} is writing a backup into ${folder}: wait for it, or choose another folder.`,
       )
     // The folder was empty when the marker was made, so all of it is the interrupted backup's.
-    for (const name of entries) rmSync(join(folder, name), { recursive: true, force: true })
+    for (const name of entries) remove(name)
   } else if (entries.length > 0)
     throw new BackupRefusal(`${folder} holds something else (${entries[0]}): choose a new or an empty folder.`)
   writeFileSync(marker, `${JSON.stringify({ ...identifyProcess(process.pid), host: hostname() })}\n`, {
@@ -71,6 +74,11 @@ export const claimFolder = (given: string, data_dir: string): ClaimedFolder => {
     release() {
       rmSync(marker, { force: true })
       syncFolder(folder)
+    },
+    abandon() {
+      // The marker last: killed in between, the folder can still be used again.
+      for (const name of readdirSync(folder).filter((one) => one !== marker_name)) remove(name)
+      remove(marker_name)
     },
   }
 }

@@ -71,12 +71,16 @@ describe('the folder of a backup', () => {
     writeFileSync(join(backup, 'rest'), '')
     expect(() => claimFolder(backup, data_dir)).toThrow('is writing a backup')
     writeFileSync(join(backup, 'backup.unfinished'), JSON.stringify({ pid: 1, started: 'long ago' }))
-    claimFolder(backup, data_dir)
+    const claim = claimFolder(backup, data_dir)
     expect(readdirSync(backup)).toEqual(['backup.unfinished'])
     expect(JSON.parse(readFileSync(join(backup, 'backup.unfinished'), 'utf8'))).toEqual({
       ...identifyProcess(process.pid),
       host: hostname(),
     })
+    // One that failed leaves nothing either.
+    writeFileSync(join(backup, 'rest'), '')
+    claim.abandon()
+    expect(readdirSync(backup)).toEqual([])
   })
 
   test('is left alone while it may be written by another machine, whose processes cannot be seen', () => {

@@ -1,6 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import { areIncomplete } from '../nodes/rebuild-job.ts'
 import { findDayClicks, latest, type ClickFigures, type Upto } from './click-figures.ts'
 
 type DayChange = Insertable<Database['day_changes']>
@@ -92,8 +94,6 @@ const causeOf = (
 
 const days_at_once = 31
 const rows_at_once = 1_000
-/** Any number that nothing else locks in this database. */
-const advisory_lock = 7_316_248_501
 
 /**
  * Compares the clicks of closed days with their known values, and notes every difference with its cause.
@@ -111,7 +111,9 @@ export const noteClickChanges = async (
     const some = days.slice(start, start + days_at_once)
     noted += await pg.transaction().execute(async (trx) => {
       // Another node's worker may look at the same days.
-      await sql`select pg_advisory_xact_lock(${sql.lit(advisory_lock)})`.execute(trx)
+      await lock(trx, 'closed days')
+      // A rebuild that began since notes its changes with their cause.
+      if (rebuilt === undefined && (await areIncomplete(trx))) return 0
       const changes = await findChanges(trx, clickhouse, some, rebuilt)
       for (let row = 0; row < changes.length; row += rows_at_once)
         await trx

@@ -2,13 +2,14 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { areIncomplete } from '../nodes/rebuild-job.ts'
 import { noteClickChanges } from './changes.ts'
 import { createDayRowCount, findDayClicks } from './click-figures.ts'
 import { sealDay } from './seal.ts'
 import { dayBefore } from '../../shared/time.ts'
 
 export interface ClosedDays {
-  /** Closes all open days up to this one, and notes changes in days that are already closed. */
+  /** Closes all open days up to this one, and notes changes in days that are already closed. Does nothing while the statistics are incomplete. */
   close(closed: string): Promise<{ sealed: number; changes: number }>
   /** Notes what changed because the statistics were rebuilt. */
   noteRebuild(reason: string): Promise<number>
@@ -73,6 +74,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
 
   return {
     async close(closed) {
+      if (await areIncomplete(pg)) return { sealed: 0, changes: 0 }
       const rows = await countDayRows()
       const sealed = await listSealedDays()
       await sealForgotten(sealed, rows)

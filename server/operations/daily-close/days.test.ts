@@ -7,8 +7,9 @@ import { buildAffiliate, buildConversion, buildOffer, type BuiltOffer } from '..
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
+import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
 import { createClosedDays, type ClosedDays } from './close-days.ts'
-import { agreeOnClosedDay } from './journal-days.ts'
+import { agreeOnClosedDay } from '../nodes/journal-days.ts'
 
 const stores = setUp(createTestStores)
 let offer: BuiltOffer
@@ -225,6 +226,22 @@ describe('a closed day', () => {
     const restarted = createClosedDays(stores.pg, stores.clickhouse)
     expect(await restarted.close(day())).toEqual({ sealed: 0, changes: 1 })
     expect(await changes()).toMatchObject([{ kind: 'unknown', clicks: '-1', hosts: '-1', actor: 'unknown' }])
+  })
+
+  test('is neither closed nor compared while the statistics lack the clicks of a node', async () => {
+    await clicks(one, 4)
+    await requestRebuild(stores.pg, new Date())
+    for (const nodes_left of [undefined, [2]]) {
+      if (nodes_left !== undefined) await updateRebuild(stores.pg, { state: 'done', nodes_left })
+      expect(await days.close(day())).toEqual({ sealed: 0, changes: 0 })
+    }
+    await updateRebuild(stores.pg, { nodes_left: [] })
+    await close()
+    await clicks(one, 1)
+    await updateRebuild(stores.pg, { nodes_left: [2] })
+    expect(await days.close(day())).toEqual({ sealed: 0, changes: 0 })
+    await updateRebuild(stores.pg, { nodes_left: [] })
+    expect(await days.close(day())).toEqual({ sealed: 0, changes: 1 })
   })
 
   test('notes a change once, however many workers compare', async () => {

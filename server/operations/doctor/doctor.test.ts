@@ -28,6 +28,7 @@ import { checkCatalogues, checkProcesses } from './processes.ts'
 import { writeMove } from '../engines/move-state.ts'
 import type { Run } from '../nodes/run-file.ts'
 import { startMailServer } from '../../features/mail/mail-server.test-support.ts'
+import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
 
 /* Each fault is made, and found under its own name with what to do. */
 
@@ -460,7 +461,26 @@ describe('what waits', () => {
       .values({ ...line, at: new Date() })
       .execute()
     const after = await look()
-    expect([isOk(after, 'ledger'), isOk(after, 'backups')]).toEqual([true, true])
+    expect([isOk(after, 'ledger'), isOk(after, 'backups'), isOk(after, 'closed days')]).toEqual([true, true, true])
+
+    // Rows that ClickHouse lost, until a rebuild brings them back.
+    const change = { day: '2026-01-01', affiliate_id: 1, actor: 'worker', reason: 'a test', upto: '{}' }
+    await pg
+      .insertInto('day_changes')
+      .values({ ...change, kind: 'unknown', clicks: -3 })
+      .execute()
+    expect(troubles(await look(), 'closed days')).toEqual([expect.stringMatching(/^fault: 1 changes of closed days/)])
+    await pg
+      .insertInto('day_changes')
+      .values({ ...change, kind: 'rebuild', clicks: 3 })
+      .execute()
+    await requestRebuild(pg, new Date())
+    await updateRebuild(pg, { state: 'done', nodes_left: [2] })
+    expect(troubles(await look(), 'closed days')).toEqual([
+      expect.stringMatching(/^warning: no day is closed until the statistics of node 2 are rebuilt/),
+    ])
+    await updateRebuild(pg, { nodes_left: [] })
+    expect(isOk(await look(), 'closed days')).toBe(true)
 
     // A check knows nothing of later entries.
     await checkLedger(pg, new Date(minutesAgo(62)))

@@ -7,6 +7,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms, minute_ms } from '../../shared/time.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal } from '../nodes/network-identity.ts'
+import { readRebuildJob } from '../nodes/rebuild-job.ts'
 import { expectStatistics, findStatistics, statisticsRefusal } from '../nodes/statistics-identity.ts'
 import type { Circumstances } from './circumstances.ts'
 
@@ -68,10 +69,14 @@ const checkPostbacks = async (pg: Pg): Promise<Finding> => {
 const checkDays = async (pg: Pg): Promise<Finding> => {
   const { rows } = await sql<{ last: string | null; unknown: number }>`
     select (select max(day) from sealed_days) as last,
-      (select count(*)::integer from day_changes where kind = 'unknown') as unknown`.execute(pg)
+      (select count(*)::integer from day_changes where kind = 'unknown' and not exists (
+        select from day_changes as later where later.day = day_changes.day and later.affiliate_id = day_changes.affiliate_id
+        and later.kind = 'rebuild' and later.id > day_changes.id)) as unknown`.execute(pg)
   const { last = null, unknown = 0 } = rows[0] ?? {}
   const check = 'closed days'
   if (unknown > 0) return fault(check, message('days_changed', { count: unknown }), message('find_changes', {}))
+  const { nodes_left: nodes = [] } = (await readRebuildJob(pg)) ?? {}
+  if (nodes.length > 0) return warning(check, message('days_wait', { nodes }), message('rebuild_nodes', {}))
   return ok(check, last === null ? message('no_day_closed', {}) : message('days_closed', { day: last }))
 }
 

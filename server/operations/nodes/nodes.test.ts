@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rebuiltText } from '../../processes/cli/operator/follow-rebuild.ts'
 import { nodesText } from '../../processes/cli/operator/upkeep-text.ts'
-import { agreeOnClosedDay } from '../daily-close/journal-days.ts'
+import { agreeOnClosedDay } from './journal-days.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
 import { readRebuildJob, updateRebuild } from './rebuild-job.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
@@ -64,10 +64,10 @@ describe.each(ways)('by %s', (way) => {
     const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}` }
     await insertClaim(pg, machine, { ...place, seen_at: null, stands_still_for: null })
     await perform('call', 'rebuildStatistics')
-    await updateRebuild(pg, { state: 'running', machine, hold: 'all others' })
+    await updateRebuild(pg, { state: 'running', machine, hold: 'all others', nodes_left: [3, machine] })
     await perform(way, 'removeNode', { node: machine })
     const error = `node ${machine} was marked as lost`
-    expect(await readRebuildJob(pg)).toMatchObject({ state: 'failed', machine, hold: null, error })
+    expect(await readRebuildJob(pg)).toMatchObject({ state: 'failed', machine, hold: null, error, nodes_left: [3] })
     expect(await perform('call', 'rebuildStatistics')).toMatchObject({ state: 'ordered', node: 1 })
     await perform(way, 'removeNode', { node: machine })
     expect(await readRebuildJob(pg)).toMatchObject({ state: 'ordered', machine: 1 })

@@ -1,6 +1,6 @@
 import type * as nodes from '@plumbline/contract/operator/nodes.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { removeClosedDays } from '../daily-close/journal-days.ts'
+import { removeClosedDays } from './journal-days.ts'
 import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'

@@ -45,16 +45,24 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
 /** Whether it is still to be carried out, or under way. */
 export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state === 'ordered' || state === 'running'
 
+/** Whether the statistics lack clicks that are recorded, or are about to be swapped: what they say of a day is not to be noted. */
+export const areIncomplete = async (pg: Pg): Promise<boolean> => {
+  const job = await readRebuildJob(pg)
+  return job !== undefined && (isOpen(job) || (job.nodes_left ?? []).length > 0)
+}
+
 /** How far it is. */
 export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)
 
 /** Ends this request to pause, and no later one. */
 export const releaseHold = (pg: Pg, hold: string): Promise<void> => updateJob(pg, key, { hold: null }, { hold })
 
-/** Ends the job of a node that is lost: the others would pause for it, and refuse their own, without end. */
+/** Ends what waits for a node that is lost: the others would pause for its job, refuse their own and close no day, without end. */
 export const endRebuildOf = async (pg: Pg, machine: number, now: Date): Promise<void> => {
   const job = await readRebuildJob(pg, true)
-  if (job === undefined || !isOpen(job) || job.machine !== machine) return
+  if (job === undefined) return
+  await updateRebuild(pg, { nodes_left: (job.nodes_left ?? []).filter((node) => node !== machine) })
+  if (!isOpen(job) || job.machine !== machine) return
   const error = `node ${machine} was marked as lost`
   await updateRebuild(pg, { state: 'failed', hold: null, error, finished_at: now.toISOString() })
 }

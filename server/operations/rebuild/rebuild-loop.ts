@@ -29,6 +29,7 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
 
   const run = async ({ ordered_at, nodes_left: left }: RebuildJob): Promise<void> => {
     let reported_at = 0
+    let nodes_left = left ?? []
     await updateRebuild(pg, { state: 'running', done: 0, hold: null })
     log.info('rebuilding the statistics')
     try {
@@ -42,13 +43,15 @@ export const startRebuilding = (options: RebuildingOptions): Loop => {
       })
       const { fingerprint } = inspectDataDirectory(options.data_dir)
       if (fingerprint !== undefined) {
-        const nodes_left = await findNodesToRebuild(fingerprint, left)
+        nodes_left = await findNodesToRebuild(fingerprint, left)
         // Before the mark: interrupted between the two, the next run must not take this ClickHouse for complete.
         await updateRebuild(pg, { nodes_left })
         await adoptStatistics(pg, clickhouse, fingerprint)
         if (nodes_left.length > 0) log.warn({ nodes_left }, 'rebuild the statistics on these nodes too')
       }
-      const changes = await days.noteRebuild(`the statistics were rebuilt, as requested at ${ordered_at}`)
+      // Clicks of nodes that are still to be rebuilt would count as lost.
+      const changes =
+        nodes_left.length > 0 ? 0 : await days.noteRebuild(`the statistics were rebuilt, as requested at ${ordered_at}`)
       if (changes > 0) log.warn({ changes }, 'clicks of closed days have changed: see bin/plumbline days --changes')
       const finished_at = new Date().toISOString()
       await updateRebuild(pg, { state: 'done', hold: null, done: gone_through, total: gone_through, finished_at })

@@ -12,6 +12,8 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
+import type { StorageConfig } from '../../shared/config.ts'
+import { freeBytes } from '../../shared/disk.ts'
 import { orUndefined } from '../../shared/or-undefined.ts'
 import {
   findInserted,
@@ -43,6 +45,8 @@ export interface RebuildOptions {
   enrich: Enrich
   /** The locks of everything that ships clicks or copies conversions. */
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
+  /** Where it is kept free for the tracker. */
+  storage?: Pick<StorageConfig, 'disk_reserve_bytes'>
   onProgress: (done: number, total: number) => Promise<void>
   signal: AbortSignal
   log: Logger
@@ -75,15 +79,18 @@ interface JournalState {
  */
 export const rebuildStatistics = async (options: RebuildOptions): Promise<number> => {
   const { data_dir, machine, pg, clickhouse, journals, state, enrich, pauseLocks, onProgress, signal, log } = options
+  const { disk_reserve_bytes = 0 } = options.storage ?? {}
   const own_rows = isOwnRow(machine, data_dir)
   await assertAllHere(clickhouse, own_rows, journals())
   const folder = join(workerFolder(data_dir), state_name)
   await rm(folder, { recursive: true, force: true })
-  for (const table of ['clicks', 'conversions']) {
-    await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
-    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
-  }
+  await dropRebuilt(clickhouse)
+  for (const table of tables) await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
   const rebuilt = openWorkerState(data_dir, { name: state_name })
+  const tryToDrop = (): Promise<void> =>
+    dropRebuilt(clickhouse).catch((error: unknown) =>
+      log.warn({ err: error }, 'tables of the rebuild could not be removed'),
+    )
 
   const journalStates = new Map<number, JournalState>()
   const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
@@ -138,6 +145,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     for (let journalState = next(); journalState !== undefined; journalState = next()) {
       signal.throwIfAborted()
       try {
+        await assertRoom(data_dir, 2 * disk_reserve_bytes)
         await advance(await journalState.shipper.ship())
         failures = 0
         const readers = openJournals().map(({ reader }) => reader)
@@ -173,13 +181,28 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
       // Decisions that were lost are known again from here on.
       state.hosts.decisions.adopt(rebuilt.hosts.decisions)
     })
-    for (const table of ['clicks', 'conversions'])
-      await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
+  } catch (error) {
+    // No retry uses what is left of it, and it may be what fills the disk.
+    if (isBeyondRepair(error)) await tryToDrop()
+    throw error
   } finally {
     await rebuilt.close()
   }
+  // They have the old rows now. The next rebuild removes what is left.
+  await tryToDrop()
   await rm(folder, { recursive: true, force: true })
   return done
+}
+
+const tables = ['clicks', 'conversions'] as const
+
+/** Removes the tables of a rebuild, however large: ClickHouse refuses that above 50 GB unless it is told so. */
+const dropRebuilt = async (clickhouse: ClickHouseClient): Promise<void> => {
+  for (const table of tables)
+    await clickhouse.command({
+      query: `drop table if exists ${table}_rebuilt sync`,
+      clickhouse_settings: { max_table_size_to_drop: '0' },
+    })
 }
 
 /** Rows of journals that are not here would be lost. */
@@ -187,11 +210,25 @@ class MissingJournalsError extends Error {
   override name = 'MissingJournalsError'
 }
 
-/** Failures that no retry fixes: records are missing, or their file is damaged, or another node does not answer. */
+/** Clicks and postbacks would be refused. */
+class NoRoomError extends Error {
+  override name = 'NoRoomError'
+}
+
+const assertRoom = async (folder: string, needed: number): Promise<void> => {
+  const free = await freeBytes(folder)
+  if (free < needed)
+    throw new NoRoomError(
+      `the disk of ${folder} has ${Math.floor(free / 1_000_000)} MB left, and new clicks need ${Math.ceil(needed / 1_000_000)} MB: make room, then start it again`,
+    )
+}
+
+/** Failures that no retry fixes: records are missing, or their file is damaged, or the disk is full, or another node does not answer. */
 export const isBeyondRepair = (error: unknown): boolean =>
   error instanceof MissingRecordsError ||
   error instanceof DamagedArchiveError ||
   error instanceof MissingJournalsError ||
+  error instanceof NoRoomError ||
   error instanceof SilentMachineError
 
 /** Selects the click rows to rebuild here, by this node's journals. Rows whose records are lost are kept unchanged. */

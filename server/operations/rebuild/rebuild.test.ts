@@ -53,10 +53,12 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all([...readers.values(), ...journals].map((one) => one.close())))
 
-const start = ({ clickhouse }: Pick<TestStores, 'clickhouse'> = stores): void => {
+const start = ({ clickhouse }: Pick<TestStores, 'clickhouse'> = stores, disk_reserve_bytes = 0): void => {
   const { data_dir, pg } = stores
   const click_id_key = readSecrets(data_dir).click_id_key
-  worker = startWorker({ data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich })
+  const storage = { journal_keep_days: 3, journal_bytes: Number.MAX_SAFE_INTEGER, disk_reserve_bytes }
+  const given = { data_dir, pg, clickhouse, click_id_key, log, enrich: plainEnrich }
+  worker = startWorker(disk_reserve_bytes === 0 ? given : { ...given, storage })
 }
 
 const stop = async (): Promise<void> => {
@@ -171,6 +173,18 @@ describe('the rebuilt statistics', () => {
     expect(
       await ask("select name from system.tables where database = currentDatabase() and name like '%rebuilt'"),
     ).toEqual([])
+  })
+
+  it('are given up with a reason, and leave nothing, where the disk has no room for new clicks beside them', async () => {
+    const tables = "select name from system.tables where database = currentDatabase() and name like '%rebuilt'"
+    const before = await figures()
+    await requestRebuild(stores.pg, new Date())
+    start(stores, 1e15)
+    const error = expect.stringMatching(/MB left, and new clicks need 2000000000 MB: make room/)
+    expect(await waitForFinish()).toMatchObject({ state: 'failed', error })
+    expect(await ask(tables)).toEqual([])
+    expect(await figures()).toEqual(before)
+    await stop()
   })
 
   it('change no row where a journal was shipped after another that had its visitors later', async () => {

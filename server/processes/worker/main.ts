@@ -36,6 +36,10 @@ await runProcess('worker', ({ config, log, secrets }) => {
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
+  const patient_clickhouse = connectClickHouse(config.clickhouse_url, {
+    application: 'plumbline worker rebuild',
+    max_execution_seconds: 600,
+  })
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
   const measuring = config.metrics_port !== undefined
@@ -59,6 +63,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
       data_dir,
       pg,
       clickhouse,
+      patient_clickhouse,
       click_id_key,
       machine,
       storage,
@@ -89,7 +94,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   ]
   const finish = async (): Promise<void> => {
     await Promise.all(loops.map((loop) => loop.stop()))
-    await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
+    await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close(), patient_clickhouse.close()])
   }
   return Promise.resolve({
     stop: () => Promise.race([finish(), sleep(stop_timeout_ms, 'cut off' as const)]),

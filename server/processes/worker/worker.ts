@@ -32,6 +32,8 @@ export interface WorkerOptions {
   data_dir: string
   pg: Pg
   clickhouse: ClickHouseClient
+  /** For a rebuild, which copies whole days of others' rows at once; `clickhouse` when absent. */
+  patient_clickhouse?: ClickHouseClient
   click_id_key: Buffer
   log: Logger
   /** Which of several nodes this is; its journals are those that are taken. Default 1. */
@@ -113,7 +115,10 @@ export const startWorker = (options: WorkerOptions): Worker => {
       if (signal.aborted) return 'rest'
       const enriching = { ...worked, enrich }
       if (!opened) {
-        loops.push(startRebuilding({ ...options, machine, journals: readers, state, enrich, pauseLocks, days, signal }))
+        const rebuilding = { ...options, clickhouse: options.patient_clickhouse ?? clickhouse }
+        loops.push(
+          startRebuilding({ ...rebuilding, machine, journals: readers, state, enrich, pauseLocks, days, signal }),
+        )
         loops.push(...startPostbacks(enriching))
       }
       opened = true

@@ -5,6 +5,7 @@ import type { Pg } from './schema.ts'
 export type LockName =
   | 'advertisers'
   | 'caps'
+  | 'closed days'
   | 'conversion changes'
   | 'creatives'
   | 'mails about old links'

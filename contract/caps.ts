@@ -22,3 +22,12 @@ export const describeCap = ({ type, period }: { type: CapType; period: CapPeriod
   const limited = isMoneyCap(type) ? `${amount} ${type}` : `${amount} ${amount === '1' ? type.slice(0, -1) : type}`
   return period === 'total' ? `${limited} in total` : `${limited} per ${period}`
 }
+
+/** Effect of a hard cap that is reached. One of a goal leaves the clicks to the other goals. */
+export const describeClosing = (is_of_goal: boolean, earlier_clicks: boolean): string => {
+  if (is_of_goal)
+    return `Further conversions of this goal are declined until it resets${earlier_clicks ? ', except those of earlier clicks' : ''}. Clicks count as long as another goal is open.`
+  return earlier_clicks
+    ? 'Further clicks are not counted until it resets. Conversions of earlier clicks still count.'
+    : 'Further clicks are not counted, and further conversions are declined until it resets.'
+}

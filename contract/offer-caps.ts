@@ -20,6 +20,8 @@ export const offerCaps = endpoint({
         /** A number of clicks or conversions, or an amount of money. */
         amount: Type.Number(),
         kind: Type.Enum(cap_kinds),
+        /** Whether conversions of clicks from before it was reached are not declined. */
+        earlier_clicks: Type.Boolean(),
         /** Name of the goal; null: all goals. */
         goal: nullableText,
         /** ISO code; null: all countries. */

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { describeClosing } from '../caps.ts'
 import { nullableText } from '../fields.ts'
 import { change_words, state_change_names } from '../planned-changes.ts'
 import { event, type Part, type Words } from './event.ts'
@@ -38,15 +39,6 @@ const listOffers = (offers: readonly { id: number; title: string }[], more: numb
   ...offers.map(({ id, title }) => `${title} (${id})`),
   ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
 ]
-
-/** Effect of a hard cap that is reached. One of a goal leaves the clicks to the other goals. */
-const describeClosing = (is_of_goal: boolean, earlier_clicks: boolean): string => {
-  if (is_of_goal)
-    return `Further conversions of this goal are declined until it resets${earlier_clicks ? ', except those of earlier clicks' : ''}. Clicks count as long as another goal is open.`
-  return earlier_clicks
-    ? 'Further clicks are not counted until it resets. Conversions of earlier clicks still count.'
-    : 'Further clicks are not counted, and further conversions are declined until it resets.'
-}
 
 /** Offers that an affiliate runs or asked for: rates, states, caps, access. */
 export const offer_events = {

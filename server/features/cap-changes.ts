@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { periodOf } from '../shared/cap-periods.ts'
 import type { Pg, Row } from '../storage/postgres/schema.ts'
-import { openCounters } from './cap-counters.ts'
+import { openCounters, recountUsed } from './cap-counters.ts'
 
 /* Caps that an operator adds and changes, one by one or in a file. Call `awaitCapWriters` before. */
 
@@ -19,14 +19,15 @@ export const changeCap = async (
   setting: { [Name in keyof CapSetting]?: CapSetting[Name] | undefined },
   at: Date,
 ): Promise<void> => {
+  const { amount } = await pg.selectFrom('caps').where('id', '=', cap.id).select('amount').executeTakeFirstOrThrow()
   await pg.updateTable('caps').set(setting).where('id', '=', cap.id).execute()
   const { reversals_free = cap.reversals_free } = setting
   // Declined conversions count differently now, in every period.
-  if (reversals_free !== cap.reversals_free && cap.type !== 'clicks')
-    await pg.deleteFrom('cap_counters').where('cap_id', '=', cap.id).execute()
+  if (reversals_free !== cap.reversals_free && cap.type !== 'clicks') await recountUsed(pg, cap.id)
+  // Reached without being full: no room for the next conversion, which only a higher amount changes.
   await sql`
     update cap_counters set
-      reached_at = case when used >= caps.amount then coalesce(reached_at, ${at}::timestamptz) end,
+      reached_at = case when used >= caps.amount then coalesce(reached_at, ${at}::timestamptz) when caps.amount <= ${amount} then reached_at end,
       notified = case when used < caps.amount * 0.8 then 0 when used < caps.amount then least(notified, 80) else notified end
     from caps where caps.id = cap_id and cap_id = ${cap.id}`.execute(pg)
   await openRunning(pg, cap, at)

@@ -62,6 +62,20 @@ export const countUsed = (period: RawBuilder<unknown>) => sql`(
     and ${periodAt(sql`conversions.created_at`)} = ${period}
     and ${takes_room})`
 
+/** Counts the use of a cap's counters again, in one pass; one that has less than before is reached no more. */
+export const recountUsed = async (pg: Pg, cap_id: number): Promise<void> => {
+  await sql`
+    update cap_counters set used = coalesce(counted.used, 0),
+      reached_at = case when coalesce(counted.used, 0) >= known.used then known.reached_at end
+    from cap_counters as known left join (
+      select ${periodAt(sql`conversions.created_at`)} as period, sum(${share}) as used
+      from caps join conversions on ${in_scope} where caps.id = ${cap_id} and ${takes_room} group by 1
+    ) as counted using (period)
+    where known.cap_id = ${cap_id} and cap_counters.cap_id = known.cap_id and cap_counters.period = known.period`.execute(
+    pg,
+  )
+}
+
 /** Opens counters of periods that have none, with what they have used. Their caps are locked. */
 export const openCounters = async (trx: Pg, pairs: readonly { cap_id: number; period: string }[]): Promise<void> => {
   if (pairs.length === 0) return

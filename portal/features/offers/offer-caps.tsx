@@ -1,3 +1,4 @@
+import { describeClosing } from '@plumbline/contract/caps.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { offerCaps } from '@plumbline/contract/offer-caps.ts'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -60,7 +61,9 @@ export const OfferCaps = ({ offer }: { offer: number }) => {
             <p className="text-small text-muted sm:col-span-2">
               {timesOf(cap, zone)}
               {cap.pace > 0 ? ` · ${capPace(cap)} per day so far` : ''}
-              {cap.reached_at !== null && cap.kind === 'hard' ? ' · Further clicks are not counted.' : ''}
+              {cap.reached_at !== null && cap.kind === 'hard'
+                ? ` · ${describeClosing(cap.goal !== null, cap.earlier_clicks)}`
+                : ''}
             </p>
           </li>
         ))}

@@ -433,6 +433,7 @@ test('caps are between the terms and the figures, with the remaining amount, the
     period: 'day',
     amount: 100,
     kind: 'hard',
+    earlier_clicks: true,
     goal: null,
     country: 'US',
     is_own: true,
@@ -444,7 +445,7 @@ test('caps are between the terms and the figures, with the remaining amount, the
     pace: 180,
     predicted_at: null,
   }
-  show(at, { [one]: detail(), [caps]: { results: [cap] } })
+  show(at, { [one]: detail(), [caps]: { results: [cap, { ...cap, goal: 'Deposit', earlier_clicks: false }] } })
   const region = await panel('Caps')
   expect(
     within(screen.getByRole('main'))
@@ -460,10 +461,17 @@ test('caps are between the terms and the figures, with the remaining amount, the
     'Your traffic',
     'Description',
   ])
-  expect(region.getByText('100 conversions per day')).toBeDefined()
+  expect(region.getAllByText('100 conversions per day')).toHaveLength(2)
   expect(region.getByText('Your traffic · US')).toBeDefined()
-  const meter = region.getByRole('meter', { name: 'Used of 100 conversions per day' })
-  expect(meter.getAttribute('aria-valuenow')).toBe('100')
-  expect(region.getByText('100 used, 0 left')).toBeDefined()
-  expect(region.getByText(/Resets .*180 per day so far · Further clicks are not counted\.$/)).toBeDefined()
+  const [meter] = region.getAllByRole('meter', { name: 'Used of 100 conversions per day' })
+  expect(meter?.getAttribute('aria-valuenow')).toBe('100')
+  expect(region.getAllByText('100 used, 0 left')).toHaveLength(2)
+  expect(
+    region.getByText(
+      /Resets .*180 per day so far · Further clicks are not counted until it resets\. .* still count\.$/,
+    ),
+  ).toBeDefined()
+  expect(
+    region.getByText(/Further conversions of this goal are declined .* as long as another goal is open\.$/),
+  ).toBeDefined()
 })

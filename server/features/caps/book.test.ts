@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
+import { changeCap } from '../cap-changes.ts'
 import { decideConversions } from '../conversions/decide.ts'
 import type { Decision } from '../conversions/rules.ts'
 import { day_ms, drain, openSales, sale_at, type Sale } from '../inbound-postbacks/sales.test-support.ts'
@@ -128,6 +129,32 @@ test.each([true, false])('a reversal frees room where the cap says so: %s', asyn
   expect(await statuses(sale)).toEqual(reversals_free ? ['reversed', 'approved'] : ['approved', 'declined'])
   expect(await reasons(sale)).toEqual(reversals_free ? ['cap_reached'] : [])
   expect(await countersOf(sales.stores.pg, cap.id)).toEqual([{ used: 1, counted: 1, is_reached: true }])
+})
+
+test('a cap without room for the next conversion stays reached, whatever of it is changed, until its amount rises', async () => {
+  const { pg } = sales.stores
+  const sale = await sales.buildSale()
+  const cap = await buildCap(pg, { offer_id: sale.offer.id, type: 'revenue', amount: '15' })
+  await sale.send(...txids(2))
+  expect(await statuses(sale)).toEqual(['approved', 'declined'])
+  const noted = async () =>
+    pg
+      .selectFrom('cap_counters')
+      .select(['used', 'reached_at', 'notified'])
+      .where('cap_id', '=', cap.id)
+      .where('reached_at', 'is not', null)
+      .execute()
+  await pg.updateTable('cap_counters').set({ notified: 80 }).where('cap_id', '=', cap.id).execute()
+  const before = await noted()
+  expect(before).toMatchObject([{ used: '12.50', notified: 80 }])
+  for (const setting of [{ earlier_clicks: true }, { reversals_free: true }, { amount: '14.00' }]) {
+    await pg.transaction().execute((trx) => changeCap(trx, { ...cap, reversals_free: false }, setting, new Date()))
+    expect(await noted()).toEqual(before)
+  }
+  await pg
+    .transaction()
+    .execute((trx) => changeCap(trx, { ...cap, reversals_free: true }, { amount: '20.00' }, new Date()))
+  expect(await noted()).toEqual([])
 })
 
 test('two workers at once approve exactly what two offers have room for', async () => {

@@ -1,6 +1,5 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { changeCap, openRunning } from '../cap-changes.ts'
-import { awaitCapWriters } from '../cap-counters.ts'
 import type { OfferPlan } from './plan.ts'
 
 /* Landing pages and caps of plans. Few offers of a file change them, so each row is a statement of its own. */
@@ -40,11 +39,9 @@ const writeCaps = async (pg: Pg, { id: offer_id, plan }: Planned, at: Date): Pro
   }
 }
 
-/** Writes the landing pages and caps of plans, once their goals are written. */
+/** Writes the landing pages and caps of plans, once their goals are written. Call `awaitCapWriters` before, where caps change. */
 export const writeLimits = async (pg: Pg, planned: readonly Planned[], at: Date): Promise<void> => {
   for (const one of planned) await writeLandings(pg, one)
   const capped = planned.filter(({ plan: { changes } }) => changes.some(({ field }) => field === 'caps'))
-  if (capped.length === 0) return
-  await awaitCapWriters(pg)
   for (const one of capped) await writeCaps(pg, one, at)
 }

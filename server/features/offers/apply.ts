@@ -5,6 +5,7 @@ import { inParts } from '../../storage/postgres/in-parts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { recordOf } from '../../shared/record.ts'
+import { awaitCapWriters } from '../cap-counters.ts'
 import { writeLimits, type Planned } from './apply-limits.ts'
 import type { OfferPlan } from './plan.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -166,6 +167,9 @@ export const applyPlans = async (
   terms_due: TermsDue | null = usualDue(at),
 ): Promise<number[]> => {
   const changing = plans.filter(({ changes }) => changes.length > 0)
+  // Before any row is locked: bookings hold this name while they wait for a goal, whose new code locks it against them.
+  if (changing.some(({ changes, renamed }) => renamed.length > 0 || changes.some(({ field }) => field === 'caps')))
+    await awaitCapWriters(pg)
   const fresh = changing.filter(({ kept }) => kept === undefined)
   const made = await insertOffers(pg, fresh, at)
   const changed = changing.flatMap((plan) => (plan.kept === undefined ? [] : [{ id: plan.kept.id, plan }]))

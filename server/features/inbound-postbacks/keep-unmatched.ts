@@ -34,17 +34,18 @@ export const first_wait_ms = 2_000
 export const max_pause_ms = 6 * 3_600_000
 /** Limit per conversion and reason: further postbacks would not change an operator's decision. */
 export const max_kept = 20
+const limited: ReadonlySet<Unmatched['reason']> = new Set(['bad_status', 'bad_amount', 'conflict', 'other_currency'])
 
 /**
- * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. An unknown status that is repeated for one conversion
- * is kept once, and at most `max_kept` of them are; the journal has them all.
+ * Keeps a postback for the operator's eyes, whole, with its reason. Doing it again changes nothing. Of unreadable and contradictory ones about one
+ * conversion at most `max_kept` are kept, and each unknown status once; the journal has them all.
  */
 export const keepUnmatched = async (
   trx: Trx,
   { journal, sequence, record }: KeptPostback,
   { reason, offer_id, conversion_id }: Unmatched,
 ): Promise<void> => {
-  if (reason === 'bad_status' && conversion_id !== undefined) {
+  if (limited.has(reason) && conversion_id !== undefined) {
     const kept = await trx
       .selectFrom('unmatched_postbacks')
       .select(sql<string | null>`record->>'status'`.as('status'))
@@ -52,7 +53,8 @@ export const keepUnmatched = async (
       .where('reason', '=', reason)
       .limit(max_kept)
       .execute()
-    if (kept.length === max_kept || kept.some(({ status }) => status === storableText(record.status))) return
+    const is_repeated = reason === 'bad_status' && kept.some(({ status }) => status === storableText(record.status))
+    if (kept.length === max_kept || is_repeated) return
   }
   const received_at = new Date(record.at)
   const now = Date.now()

@@ -46,6 +46,7 @@ describe('of a conversion that no operator decided on, a postback', () => {
     [{ amount: '30' }, {}],
     [{ amount: '30.000000000000004' }, {}],
     [{ amount: '7' }, { sale_amount: null }],
+    [{ amount: 'n/a' }, { sale_amount: null }],
     [{ status: 'approved', amount: '29.999999999999996' }, { reported: buildReport('approved') }],
     // Pending because of its amount, which the advertiser cannot help by saying it again.
     [{ status: 'approved' }, { status: 'pending', reported: buildReport('approved') }],
@@ -75,6 +76,8 @@ describe('of a conversion that no operator decided on, a postback', () => {
     [{ amount: '30.01', status: 'approved' }, 'conflict'],
     [{ click_id: 'B'.repeat(32) }, 'conflict'],
     [{ click_id: 'B'.repeat(32), status: 'refunded' }, 'conflict'],
+    [{ amount: '1.234,50', status: 'approved' }, 'bad_amount'],
+    [{ amount: '-30.00' }, 'bad_amount'],
     [{ status: 'strange' }, 'bad_status'],
     [{ status: 'approved', parameters: { currency: 'EUR' } }, 'other_currency'],
   ])('%j is kept as %s, and nothing else', (fields, kept) => {

@@ -71,9 +71,12 @@ const isOvertaken = (
 ): boolean =>
   other.journal === place.journal && other.sequence !== null ? other.sequence > place.sequence : other.at > record.at
 
-const isOtherAmount = (text: string, sale_amount: string | null): boolean => {
+/** Why an amount is not that of the sale; undefined where none is given, or the sale has none. */
+const doubtAmount = (text: string, sale_amount: string | null): UnmatchedReason | undefined => {
+  if (text.trim() === '' || sale_amount === null) return undefined
   const amount = readAmount(text)
-  return amount !== undefined && sale_amount !== null && roundToCents(amount) !== roundToCents(sale_amount)
+  if (amount === undefined) return 'bad_amount'
+  return roundToCents(amount) === roundToCents(sale_amount) ? undefined : 'conflict'
 }
 
 /**
@@ -140,7 +143,8 @@ export const evaluateRepeat = (
   const read = readStatus(record.status)
   if (read.kind !== 'wanted' || read.status !== 'declined') {
     if (foreignCurrency(record.parameters) !== undefined) return { kept: 'other_currency' }
-    if (isOtherAmount(record.amount, earlier.sale_amount)) return { kept: 'conflict' }
+    const kept = doubtAmount(record.amount, earlier.sale_amount)
+    if (kept !== undefined) return { kept }
   }
   if (read.kind === 'unknown') return { kept: 'bad_status' }
   return read.kind === 'wanted' ? evaluateStatus(record, place, earlier, terms, read.status) : {}

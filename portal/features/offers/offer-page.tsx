@@ -163,9 +163,9 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <>
               <OfferCaps offer={offer.id} />
               <OfferFigures {...offer} />
-              <TrafficCard offer_id={offer.id} />
             </>
           )}
+          <TrafficCard offer_id={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

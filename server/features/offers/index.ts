@@ -21,7 +21,7 @@ export {
   isRunnableBy,
   streamRunnableOffers,
 } from './visibility.ts'
-export { listPayouts, selectPayouts } from './queries.ts'
+export { isOfferShown, listPayouts, selectPayouts } from './queries.ts'
 export { readTerms } from './state.ts'
 export { acceptTerms, askAgain, listDueTerms } from './terms.ts'
 export { imageAddress, webAddress } from './web-address.ts'

@@ -5,7 +5,7 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { accessOf, termsOf, type Access } from './access-state.ts'
 import type { StateChange } from '@plumbline/contract/planned-changes.ts'
 import { isFavouriteOf } from './favourites.ts'
-import { hasAccess, isVisibleTo } from './visibility.ts'
+import { findWhere, hasAccess, isVisibleTo } from './visibility.ts'
 import { nextStopOf, wasToldOf } from './planned-state.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
@@ -118,12 +118,17 @@ export interface OfferDetail
   terms: { version: number; text: string } | null
 }
 
+const isShownTo = (affiliate_id: number) => sql<boolean>`(${isVisibleTo(affiliate_id)} or ${wasToldOf(affiliate_id)})`
+
+/** Whether an affiliate may see an offer, or ran it until it stopped. */
+export const isOfferShown = findWhere(isShownTo)
+
 /** One offer that the affiliate may see, or that it ran; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
   pg
     .selectFrom('offers')
     .where('offers.id', '=', id)
-    .where(sql<boolean>`(${isVisibleTo(affiliate_id)} or ${wasToldOf(affiliate_id)})`)
+    .where(isShownTo(affiliate_id))
     .select([
       ...shown_columns,
       ...aboutIt(affiliate_id),

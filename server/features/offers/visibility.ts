@@ -48,7 +48,7 @@ export const isRunnableBy = (affiliate_id: number): RawBuilder<boolean> => sql<b
   offers.status = 'active' and ${hasAccess(affiliate_id)}
 )`
 
-const findWhere =
+export const findWhere =
   (rule: (affiliate_id: number) => RawBuilder<boolean>) =>
   async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> => {
     const row = await pg

@@ -4,15 +4,20 @@ import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { readTrackingHosts } from '../catalogue/index.ts'
-import { isOfferVisible } from '../offers/index.ts'
+import { isOfferShown } from '../offers/index.ts'
 import { addBlock, findFallback, listBlocks, removeFallback, setFallback, type OwnOffer } from './queries.ts'
 import { hostOfFallback } from './rules.ts'
 
-/** Handlers of an affiliate's own fallback and blocked sources. An offer that the caller may not see is not found. */
+/**
+ * Handlers of an affiliate's own fallback and blocked sources. An offer that the caller may not see is not found, unless it stopped or the caller has
+ * a fallback there: visitors still go to it.
+ */
 export const trafficHandlers = ({ pg, now, config }: Services): HandlersOf<typeof traffic> => {
   const ownOffer = async (offer_id: number, affiliate_id: number): Promise<OwnOffer> => {
-    if (!(await isOfferVisible(pg, offer_id, affiliate_id))) throw new ApiError('not_found')
-    return { offer_id, affiliate_id }
+    const own = { offer_id, affiliate_id }
+    if (!(await isOfferShown(pg, offer_id, affiliate_id)) && (await findFallback(pg, own)) === undefined)
+      throw new ApiError('not_found')
+    return own
   }
   const showFallback = async (own: OwnOffer): Promise<ReplyOf<typeof traffic.ownFallback>> => {
     const { url = null, status = null, reason = null } = (await findFallback(pg, own)) ?? {}

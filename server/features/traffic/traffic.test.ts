@@ -51,6 +51,21 @@ beforeEach(async () => {
   await network.stores.pg.deleteFrom('outbox').execute()
 })
 
+test('an own fallback of an offer that was closed is read, changed and removed by its affiliate', async () => {
+  const { stores } = network
+  const { id } = await buildOffer(stores)
+  await buildFallback(stores, { affiliate_id: mine, offer_id: id })
+  await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', id).execute()
+  const path = `offers/${id}/fallback`
+  const url = 'https://sold.example/'
+  expect((await send('PUT', mine, path, { url })).json()).toMatchObject({ url })
+  expect((await send('GET', mine, path)).json()).toMatchObject({ url })
+  expect((await send('GET', mine, `offers/${id}/source-blocks`)).statusCode).toBe(200)
+  expect((await send('PUT', theirs, path, { url })).statusCode).toBe(404)
+  expect((await send('PUT', mine, path, { url: null })).statusCode).toBe(200)
+  expect((await send('GET', mine, path)).statusCode).toBe(404)
+})
+
 describe.each(ways)('an own fallback, decided by %s,', (way) => {
   const url = `https://${way}.example/back?s={sub1}`
 

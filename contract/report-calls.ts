@@ -70,7 +70,8 @@ const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   reason: Type.Enum(['', ...reason_codes]),
   count,
   money,
-  percent: Type.Number({ minimum: 0, format: 'percent' }),
+  // A margin may be a loss.
+  percent: Type.Number({ format: 'percent' }),
 }
 
 export const fieldsOf = (columns: readonly ReportColumn[]): TProperties =>

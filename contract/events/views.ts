@@ -43,6 +43,13 @@ const fileText = ({ count, attached }: MailedView): string => {
 
 const daysText = ({ from, to }: { from: string; to: string }): string => (from === to ? from : `${from} to ${to}`)
 
+/** The header of a figure without the currency, which the figure has itself. Pending conversions and pending money differ in nothing else. */
+const labelOf = (metric: ExploreMetric, all: MailedView['totals']): string => {
+  const { header } = metrics[metric]
+  const short = header.replace(' ($)', '')
+  return short !== header && all.some((other) => metrics[other.metric].header === short) ? `${short} payouts` : short
+}
+
 /** @param path the address of the explorer */
 const mailOf =
   (path: string) =>
@@ -56,10 +63,7 @@ const mailOf =
           Period: view.period === null ? null : `${daysText(view.period)} (${view.timezone})`,
           ...(view.rows.length > 0 && { Rows: view.rows.map((name) => explore_dimensions[name].header).join(', ') }),
           ...Object.fromEntries(
-            view.totals.map(({ metric, value }) => [
-              metrics[metric].header.replace(' ($)', ''),
-              figureText(metric, value, words),
-            ]),
+            view.totals.map(({ metric, value }) => [labelOf(metric, view.totals), figureText(metric, value, words)]),
           ),
         },
       },

@@ -1,7 +1,7 @@
 import { change_prefix, dimensionsFor, type ExploreName } from '@plumbline/contract/explore.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { DateRange } from '../form/date-range.tsx'
-import { addDays, daysOf, presetLabel, isSameRange, presetOf, type DayRange } from '../form/date-range-rules.ts'
+import { addDays, daysOf, presetLabel, isSameRange, type DayRange } from '../form/date-range-rules.ts'
 import { SearchSelect } from '../form/search-select.tsx'
 import { Select } from '../form/select.tsx'
 import { useRangeDraft } from '../form/use-range-draft.ts'
@@ -160,20 +160,17 @@ const Fields = (props: Props) => {
   )
 }
 
-const describeRange = (view: ExploreView, today: string): string => {
-  const name = view.period ?? presetOf(view, today)
-  return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
-}
+const describeRange = ({ period, from, to }: ExploreView): string =>
+  period === null ? `${from} to ${to}` : presetLabel(period)
 
 /** Days, rows, comparison, basis and zone; each change applies at once. */
 export const ExploreControls = (props: Props) => {
-  const { view, asker } = props
+  const { view } = props
   return (
     <FilterBar
       summary={
         <p className="truncate">
-          {describeRange(view, todayIn(view.timezone, asker))}{' '}
-          <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
+          {describeRange(view)} <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
         </p>
       }
       wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden xl:grid-cols-5"

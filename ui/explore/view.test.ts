@@ -128,6 +128,14 @@ describe('a value that is pressed', () => {
     expect(deeper({ ...by_goal, metrics: ['clicks'] }, 'offer', '7').metrics).toEqual(['conversions'])
   })
 
+  it('is beside the filter on tags, as an affiliate has several', () => {
+    const gold = { field: 'tag', op: 'in', values: ['gold'] } as const
+    const mail = { field: 'tag', op: 'in', values: ['mail'] } as const
+    const of_tags = { ...usual, rows: ['tag'], filters: [gold] } as const
+    expect(deeper(of_tags, 'tag', 'mail').filters).toEqual([gold, mail])
+    expect(deeper(of_tags, 'tag', 'gold').filters).toEqual([gold])
+  })
+
   it('leaves the other dimensions of its row', () => {
     expect(deeper({ ...usual, rows: ['country', 'offer'] }, 'country', 'US').rows).toEqual(['offer'])
   })

@@ -244,13 +244,15 @@ const breadth: readonly ExploreName[] = ['offer', 'country', 'device', 'os', 'su
 export const nextDimension = (view: ExploreView, shown: readonly ExploreName[]): ExploreName | undefined =>
   view.open_by !== '' && !shown.includes(view.open_by) ? view.open_by : breadth.find((name) => !shown.includes(name))
 
-/** Filters with a dimension limited to one value. */
+/** Filters with a dimension limited to one value. An affiliate has several tags, so that those of a filter stay beside that of a row. */
 export const withValue = (
   filters: readonly ExploreFilter[],
   field: ExploreName,
   value: string,
 ): readonly ExploreFilter[] => [
-  ...filters.filter((one) => one.field !== field || one.op !== 'in'),
+  ...filters.filter(
+    (one) => one.field !== field || one.op !== 'in' || (field === 'tag' && !one.values.includes(value)),
+  ),
   { field, op: 'in', values: [explore_dimensions[field].numbered === true ? Number(value) : value] },
 ]
 

@@ -8,8 +8,7 @@ import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/select.tsx'
 import { Notice } from '../notice.tsx'
-import { presetOf } from '../form/date-range-rules.ts'
-import { questionOf, rangeParams, todayIn, type Asker, type ExploreView } from './view.ts'
+import { questionOf, rangeParams, type Asker, type ExploreView } from './view.ts'
 
 export interface SavedView {
   readonly id: number
@@ -36,13 +35,11 @@ export interface ViewsTools {
   readonly describeFailure: (error: Error) => string
 }
 
-/** The question as stored in a view: a named range moves on with the days. */
+/** The question as stored in a view: a named range moves on with the days, and typed days stay. */
 const savedQuestion = (view: ExploreView, asker: Asker): string => {
   const { page: _all, from: _from, to: _to, ...rest } = questionOf(view, asker)
-  // Days that are those of a name are taken for it, as nothing says otherwise.
-  const period = view.period ?? presetOf(view, todayIn(view.timezone, asker))
   const screen = { ...(view.open_by !== '' && { open_by: view.open_by }), ...(view.draw !== '' && { draw: view.draw }) }
-  return new URLSearchParams({ ...rest, ...rangeParams({ ...view, period }), ...screen }).toString()
+  return new URLSearchParams({ ...rest, ...rangeParams(view), ...screen }).toString()
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

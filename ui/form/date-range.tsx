@@ -24,7 +24,7 @@ const options = [
  */
 export const DateRange = (props: {
   value: DayRange
-  /** The name by which the value was chosen; absent: any that fits. */
+  /** The name by which the value was chosen, null for days that were typed; absent: any that fits. */
   preset?: PresetName | null
   today: string
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -40,7 +40,8 @@ export const DateRange = (props: {
 
   // On the first of a month two presets mean the same range: the chosen one stays.
   const isChosen = chosen === custom || (chosen !== null && isSameRange(presetRange(chosen, today), value))
-  const given = props.preset ?? (isChosen ? chosen : presetOf(value, today)) ?? custom
+  const fitting = isChosen ? chosen : presetOf(value, today)
+  const given = (props.preset === undefined ? fitting : props.preset) ?? custom
   const name = chosen === custom ? custom : given
 
   const choose = (next: string): void => {

@@ -52,6 +52,20 @@ test('asks for the next day once it begins in the zone of the question', async (
   expect(days().at(-1)).toBe('2026-11-21')
 })
 
+test('saves typed days as they are, also where they are those of a name', async () => {
+  const views = '/api/statistics/views/'
+  const { user, sent } = showPortal({
+    at: '/statistics/explore?from=2026-10-01&to=2026-10-31',
+    answers: { [call]: offers, [views]: { results: [], mail_to: 'ann@example.com' } },
+  })
+  expect(await screen.findByLabelText('Date range')).toHaveProperty('value', 'custom')
+  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.type(await screen.findByLabelText('Save the question on screen as'), 'October')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const question = expect.stringContaining('from=2026-10-01&to=2026-10-31')
+  expect(sent.map(({ input }) => input)).toContainEqual({ body: { name: 'October', question } })
+})
+
 test('shows no figures in place of a view that cannot be read', async () => {
   const views = { id: 7, name: 'Mine', question: 'rows=offer&metrics=clicks', pinned: false }
   const portal = showPortal({

@@ -3,7 +3,7 @@ import { explore_dimensions } from '@plumbline/contract/explore.ts'
 import type { DimensionFilter, Report } from '@plumbline/contract/report-shape.ts'
 import { mobile_isp, not_mobile } from '@plumbline/contract/reports.ts'
 import { changed, usualView, writeView } from '@plumbline/ui/explore/view.ts'
-import { defaultRange, isSameRange } from '@plumbline/ui/form/date-range-rules.ts'
+import { presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Now, ReportFilters } from './report-address.ts'
 import { clausesIn, type Clause } from './row-filters.ts'
@@ -45,8 +45,8 @@ export const explorerPath = (report: Report, filters: ReportFilters, now: Now): 
   const view = changed(usualView(asker), {
     from: filters.from,
     to: filters.to,
-    // The days that the address of a report leaves out.
-    period: isSameRange(filters, defaultRange(now.today)) ? 'last_7_days' : null,
+    // Reports take days for the name that they fit, too.
+    period: presetOf(filters, now.today),
     rows,
     // The report's rows contain only networks of phones and tablets.
     filters: [...parts.flatMap((part) => part ?? []), ...(typeof by === 'object' ? [on_mobile] : [])],

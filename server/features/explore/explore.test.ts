@@ -150,6 +150,17 @@ describe.each(ways)('an operator by %s', (way) => {
     expect(notes).toEqual(by === 'tag' ? ['tags_overlap'] : by === 'advertiser' ? ['advertisers_now'] : [])
   })
 
+  it('reads a loss', async () => {
+    const { stores, perform } = network
+    const from = way === 'call' ? '2026-11-12' : '2026-11-13'
+    const loss = { affiliate_id: world.anna, offer_id: world.travel, payout: '5.00', revenue: '4.00' }
+    await buildConversionCopies(stores, [{ ...loss, created_at: new Date(`${from}T12:00:00Z`), status: 'approved' }])
+    const given = { from, to: from, rows: 'offer', metrics: 'margin,margin_rate' }
+    const { results, totals } = await perform(way, 'exploreStats', given)
+    expect(totals).toEqual({ margin: -1, margin_rate: -0.25 })
+    expect(results).toMatchObject([totals])
+  })
+
   it('narrows by whose things are, and orders by their names', async () => {
     const filters = JSON.stringify([{ field: 'tag', op: 'not_in', values: ['mail'] }])
     const given = { ...days, rows: 'affiliate', metrics: 'clicks' }

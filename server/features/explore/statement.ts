@@ -59,7 +59,8 @@ const inPeriod = (question: Question, side: Side, period: Period): string => {
   const until =
     period === 'compared'
       ? `(${day} < ${to ?? ''} or ${clock(moment)} < {last_seconds:UInt32})`
-      : `({until_ms:Int64} = 0 or ${moment} < fromUnixTimestamp64Milli({until_ms:Int64}))`
+      : // Also by the day of the click: a late answer counts no conversion that happened since.
+        `({until_ms:Int64} = 0 or happened_at < fromUnixTimestamp64Milli({until_ms:Int64}))`
   return `${near} and ${day} between ${from ?? ''} and ${to ?? ''} and ${until}`
 }
 

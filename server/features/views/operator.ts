@@ -1,3 +1,5 @@
+import { allows } from '@plumbline/contract/operator/roles.ts'
+import { editTeamView } from '@plumbline/contract/operator/views.ts'
 import type * as operations from '@plumbline/contract/operator/views.ts'
 import { refuse, requireChange } from '../../shared/http/errors.ts'
 import { countRows } from '../../storage/postgres/count-rows.ts'
@@ -9,7 +11,7 @@ import { addView, changeView, findView, listViewsOf, presentView, type FoundView
 const member = ({ team_member_id }: Actor) => ({ team_member_id })
 
 const isEditable = ({ role, team_member_id }: Actor, view: FoundView): boolean =>
-  role === 'owner' || (team_member_id !== null && view.team_member_id === team_member_id)
+  role === 'owner' || (allows(editTeamView, role) && team_member_id !== null && view.team_member_id === team_member_id)
 
 const present = (actor: Actor, view: FoundView) => ({
   ...presentView(view),

@@ -6,7 +6,7 @@ import { buildAffiliate, buildManager, buildUser } from '../../../testing/harnes
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
-import { buildClicks } from '../../../testing/harness/statistics.ts'
+import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 import { buildMember, buildMemberSession, same_origin, type BuiltMember } from '../../../testing/harness/team.ts'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { promiseViewMails } from './mail-views.ts'
@@ -133,10 +133,20 @@ it('has the figures of when it was due, also where it is sent later', async () =
   const given = { offer_id: 1, affiliate_id: mine.affiliate_id }
   const before = { ...given, at: new Date(morning.getTime() - 1), sub1: 'before' }
   await buildClicks(network.stores, [before, { ...given, at: morning, sub1: 'after' }])
-  const today = 'rows=sub1&metrics=clicks&period=today&compare=previous'
+  const sale = {
+    ...before,
+    click_at: before.at,
+    created_at: new Date(morning.getTime() + 1),
+    status: 'pending' as const,
+  }
+  await buildConversionCopies(network.stores, [
+    { ...sale, payout: '3.00' },
+    { ...sale, created_at: before.at, payout: '2.00' },
+  ])
+  const today = 'rows=sub1&metrics=clicks,pending,pending_sum&basis=click&period=today&compare=previous'
   await mine.call('POST', '', { name: 'Today', question: today, schedule: daily })
   const [mail] = await mailed(new Date('2026-11-21T15:00:00Z'))
-  expect(mail?.text).toContain('Clicks: 1')
+  for (const figure of ['Clicks: 1', 'Pending: 1', 'Pending payouts: $2.00']) expect(mail?.text).toContain(figure)
   expect(mail?.csv).toContain('before (last day until 08:00)')
   expect(mail?.csv).not.toContain('after')
 })
@@ -200,6 +210,13 @@ it('of the team is changed by its maker and owners, and shows each reader what t
   expect((await asMember(reader, 'DELETE', `${path}${id}/`)).statusCode).toBe(403)
   expect((await asMember(owner, 'PATCH', `${path}${id}/`, { name: 'Ours' })).json()).toMatchObject({ name: 'Ours' })
   expect((await mine.call('GET')).json()).toMatchObject({ results: [] })
+  const mayEdit = async () => (await asMember(finance, 'GET', path)).json<{ results: object[] }>().results
+  expect(await mayEdit()).toMatchObject([{ is_editable: true }])
+  const becomes = async (role: 'viewer' | 'finance') =>
+    stores.pg.updateTable('team_members').set({ role }).where('id', '=', finance.id).execute()
+  await becomes('viewer')
+  expect(await mayEdit()).toMatchObject([{ is_editable: false }])
+  await becomes('finance')
 
   const own = `/api/console/views/${id}/`
   for (const member of [owner, reader, viewer])

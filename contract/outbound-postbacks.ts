@@ -213,8 +213,9 @@ export const rotatePostbackSecret = endpoint({
   method: 'POST',
   path: '/api/postbacks/{id}/secret/rotate/',
   access: 'affiliate',
-  summary: 'Replace the signing secret of a postback; the previous one signs as well for some hours (default: 24)',
+  summary:
+    'Replace the signing secret of a postback; the previous one signs as well for some hours (default: 24; while two sign only 0)',
   body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, nothing_else),
   reply: secretReply,
-  failures: ['too_many_attempts'],
+  failures: ['conflict', 'too_many_attempts'],
 })

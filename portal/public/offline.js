@@ -1,5 +1,5 @@
 /*
- * The offline page comes back by itself: when the browser is online again, and every few seconds, as a server may be away while the network is
+ * The offline page reloads when the browser is online again, and every few seconds, as a server may be away while the network is
  * there. It asks before it loads the page again, so that nothing blinks. Without this script the link does the same by hand.
  */
 const every_ms = 5000
@@ -20,7 +20,7 @@ const tryAgain = async (by_hand) => {
   } catch {
     // Still away.
   }
-  if (by_hand) state.textContent = 'Still no connection. This page comes back by itself.'
+  if (by_hand) state.textContent = 'Still no connection. This page reloads as soon as there is one.'
   asking = false
 }
 

@@ -76,7 +76,9 @@ test(
       await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
       await expect(page).toHaveURL(`${site.origin}/payments`)
       await page.getByRole('link', { name: 'Retry' }).click()
-      await expect(page.getByRole('status')).toHaveText('Still no connection. This page comes back by itself.')
+      await expect(page.getByRole('status')).toHaveText(
+        'Still no connection. This page reloads as soon as there is one.',
+      )
       await site.open()
       await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 

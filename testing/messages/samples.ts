@@ -364,6 +364,8 @@ export const samples: {
   },
   name_like_id: { name: '17' },
   overlap_too_long: { given: '91d' },
+  days_wait: { nodes: [2, 3] },
+  two_secrets_sign: { until: '2026-11-21T12:00:00.000Z' },
   not_a_report_filter: { field: 'status' },
   not_a_ledger_filter: { field: 'country' },
   not_a_day: { field: 'from' },

@@ -3,6 +3,17 @@ import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 const row = { id: '9', created_at: '2026-11-02T10:00:00Z', status: 'pending', offer_id: 3, offer: 'Roadrunner' }
+const approval = {
+  dry_run: true,
+  changed: 2,
+  unchanged: 0,
+  left: 0,
+  payout: 3,
+  decided_before: [],
+  beyond_caps: [],
+  implausible: [],
+  contradicted: [],
+}
 
 test.each([
   ['', ['pending'], ['Approve 1', 'Decline 1']],
@@ -12,7 +23,7 @@ test.each([
 ])('of the list %s with %j is offered what can become of the selected ones', async (filter, statuses, labels) => {
   const { user, sent } = showConsole(`/conversions${filter}`, {
     listConversions: statuses.map((status, id) => ({ ...row, id: String(id), status })),
-    approveConversions: {},
+    approveConversions: approval,
   })
   await screen.findByRole('checkbox', { name: 'Select 0' })
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -26,17 +37,7 @@ test.each([
 
 test('of several, those that need a second look are ticked after the dry run', async () => {
   const why = { code: 'above_limits', parameters: { amounts: [] }, text: '' }
-  const reply = {
-    dry_run: true,
-    changed: 2,
-    unchanged: 0,
-    left: 0,
-    payout: 3,
-    decided_before: [],
-    beyond_caps: [],
-    implausible: [{ id: '8', affiliate_id: 1, why }],
-    contradicted: [],
-  }
+  const reply = { ...approval, implausible: [{ id: '8', affiliate_id: 1, why }] }
   const { user, sent } = showConsole('/conversions?status=pending', {
     listConversions: [row, { ...row, id: '8' }],
     approveConversions: reply,

@@ -2,7 +2,7 @@ import { ApiFailure, isTemporary, isUnanswered } from '@plumbline/client/failure
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { textsOf } from '@plumbline/contract/operator/texts-of.ts'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { newKey, operationOf, type Reply } from '../session/calls.ts'
 import type { FormSection } from '../fields/form-sections.tsx'
 import { formGaps, isSame, isSameInput, readForm, startValues } from '../fields/form-values.ts'
@@ -121,15 +121,15 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
           ),
     ),
   }))
+  useEffect(() => kept.watch(form_kept, () => readUnsent()), [kept, form_kept])
   const is_shown = useRef(false)
-  useEffect(() => {
+  // At once when the next screen is there: an answer may come before other effects end.
+  useLayoutEffect(() => {
     is_shown.current = true
-    const leave = kept.watch(form_kept, () => readUnsent())
     return () => {
       is_shown.current = false
-      leave()
     }
-  }, [kept, form_kept])
+  }, [])
   const is_stale = answer?.dry === true && !isSameInput(fields, answer.values, values)
   const dry_first = hasDryRun(operation) && (answer?.dry !== true || is_stale)
   const [previewing, setPreviewing] = useState(dry_first)
@@ -149,6 +149,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
     if (looked_at !== undefined) input['seen'] = looked_at
+    const place = location.pathname
     const key = dry || !operation.changes ? newKey() : (sent.current.key ??= newKey())
     let reply: Reply<N>
     try {
@@ -167,10 +168,10 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
     setAnswer({ reply, dry, values })
     if (dry) return reply
     kept.forget(form_kept)
-    const place = is_shown.current ? location.pathname : null
-    await queries.invalidateQueries({ queryKey: read_key })
     // A person who went elsewhere is not led away from there.
-    if (place === location.pathname) onDone?.(reply)
+    const stays = is_shown.current
+    await queries.invalidateQueries({ queryKey: read_key })
+    if (stays && place === location.pathname) onDone?.(reply)
     return reply
   }
 

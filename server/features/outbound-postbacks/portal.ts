@@ -217,7 +217,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       await findOwn(affiliate_id, id)
       await countAs(`new secret of a postback by ${affiliate_id}`, rules.allowed_rotations)
       const overlap_hours = body.overlap_hours ?? rules.default_overlap_hours
-      if (!(await rotateSecret(pg, keys, { affiliate_id, id }, overlap_hours, now()))) throw new ApiError('not_found')
+      await rotateSecret(pg, keys, { affiliate_id, id }, overlap_hours, now())
       return showSecret(affiliate_id, id)
     },
   }

@@ -249,6 +249,11 @@ describe('the signing secret', () => {
     const second = await rotate({})
     expect(second.secret).not.toBe(first.secret)
     expect(second.previous_until).toBe('2026-11-21T12:00:00.000Z')
+    expect(await rotate({ overlap_hours: 1 })).toMatchObject({
+      code: 'two_secrets_sign',
+      parameters: { until: second.previous_until },
+    })
+    expect(await secretOf(own, id)).toEqual(second)
     portal.now = new Date('2026-11-21T12:00:01Z')
     await own.signIn()
     expect((await secretOf(own, id)).previous_until).toBeNull()

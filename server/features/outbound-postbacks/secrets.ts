@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { openToken, sealToken, type Keys } from '../../shared/sealed-token.ts'
 import { hour_ms } from '../../shared/time.ts'
 
@@ -27,14 +28,17 @@ export const signingSecrets = (keys: Keys, sealed: SealedSecrets, now: Date): st
   return previous === undefined ? [secret] : [secret, previous]
 }
 
-/** Replaces the secret of an affiliate's postback; the one before signs beside it for some hours. @returns whether there was one */
+/**
+ * Replaces the secret of an affiliate's postback; the one before signs beside it for some hours.
+ * @throws ApiError `not_found` without a secret; `two_secrets_sign` if a third one would end an overlap early
+ */
 export const rotateSecret = async (
   pg: Pg,
   keys: Keys,
   { affiliate_id, id }: { affiliate_id: number; id: number },
   overlap_hours: number,
   now: Date,
-): Promise<boolean> => {
+): Promise<void> => {
   const overlaps = overlap_hours > 0
   const rotated = await pg
     .updateTable('postbacks')
@@ -46,7 +50,19 @@ export const rotateSecret = async (
     .where('affiliate_id', '=', affiliate_id)
     .where('id', '=', id)
     .where('secret', 'is not', null)
+    .where(({ or, eb, lit }) =>
+      or([lit(!overlaps), eb('previous_secret_until', 'is', null), eb('previous_secret_until', '<=', now)]),
+    )
     .returning('id')
     .executeTakeFirst()
-  return rotated !== undefined
+  if (rotated !== undefined) return
+  const kept = await pg
+    .selectFrom('postbacks')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .where('secret', 'is not', null)
+    .select('previous_secret_until as until')
+    .executeTakeFirst()
+  if (kept === undefined || kept.until === null) throw new ApiError('not_found')
+  throw refuse('two_secrets_sign', { until: kept.until.toISOString() })
 }

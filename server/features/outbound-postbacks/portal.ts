@@ -217,8 +217,9 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       await findOwn(affiliate_id, id)
       await countAs(`new secret of a postback by ${affiliate_id}`, rules.allowed_rotations)
       const overlap_hours = body.overlap_hours ?? rules.default_overlap_hours
-      await rotateSecret(pg, keys, { affiliate_id, id }, overlap_hours, now())
-      return showSecret(affiliate_id, id)
+      if (await rotateSecret(pg, keys, { affiliate_id, id }, overlap_hours, now())) return showSecret(affiliate_id, id)
+      const { previous_secret_until: until } = await findOwn(affiliate_id, id)
+      throw until === null ? new ApiError('not_found') : refuse('two_secrets_sign', { until: until.toISOString() })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s } from '../../storage/clickhouse/clickhouse.ts'
 import { freeBytes, inMegabytes } from '../../shared/disk.ts'
 import { readIdentity } from '../nodes/identity.ts'
 import { readShipping } from '../../features/clicks/index.ts'
@@ -29,9 +29,6 @@ export interface BackupResult {
   bytes: number
 }
 
-/** Longer than the rows of one day take. */
-const max_query_s = 600
-
 /** In addition to its data the server keeps at most a gigabyte of logs; rows as text take less space than their tables. */
 const estimate = async ({ data_dir, engines }: BackupOptions): Promise<number> => {
   const records = [
@@ -58,7 +55,7 @@ export const assertRoom = async (folder: string, bytes: number, what: string): P
 const copyShippedClicks = async (clickhouse_url: string, backup: string, onBytes: OnBytes): Promise<ClicksCopy> => {
   const clickhouse = connectClickHouse(clickhouse_url, {
     application: 'plumbline backup',
-    max_execution_seconds: max_query_s,
+    max_execution_seconds: long_query_s,
   })
   try {
     return await copyClicks(clickhouse, backup, readShipping(backup), onBytes)

@@ -1,6 +1,6 @@
 import { chown, mkdir, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from '../../storage/postgres/migrate.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { findAccount, type Account } from '../../storage/embedded/account.ts'
@@ -26,9 +26,6 @@ export interface RestoreOptions {
   log: Logger
   onProgress?: (what: string, done: number, total: number) => void
 }
-
-/** Enough for the rows of a large day. */
-const max_query_s = 600
 
 const sizeOf = (files: readonly BackedUpFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -80,7 +77,7 @@ const fillStatistics = async (
   const pg = connectPostgres(database_url, { application_name: 'plumbline restore', max_connections: 1 })
   const clickhouse = connectClickHouse(engine.url, {
     application: 'plumbline restore',
-    max_execution_seconds: max_query_s,
+    max_execution_seconds: long_query_s,
   })
   try {
     // This process began without the network's terms, which came with the backup.

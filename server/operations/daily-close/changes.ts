@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Insertable } from 'kysely'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
-import { areIncomplete } from '../nodes/rebuild-job.ts'
+import { areIncomplete } from '../nodes/statistics-identity.ts'
 import { findDayClicks, latest, type ClickFigures, type Upto } from './click-figures.ts'
 
 type DayChange = Insertable<Database['day_changes']>
@@ -113,7 +113,7 @@ export const noteClickChanges = async (
       // Another node's worker may look at the same days.
       await lock(trx, 'closed days')
       // A rebuild that began since notes its changes with their cause.
-      if (rebuilt === undefined && (await areIncomplete(trx))) return 0
+      if (rebuilt === undefined && (await areIncomplete(trx, clickhouse))) return 0
       const changes = await findChanges(trx, clickhouse, some, rebuilt)
       for (let row = 0; row < changes.length; row += rows_at_once)
         await trx

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { areIncomplete } from '../nodes/rebuild-job.ts'
+import { areIncomplete } from '../nodes/statistics-identity.ts'
 import { noteClickChanges } from './changes.ts'
 import { createDayRowCount, findDayClicks } from './click-figures.ts'
 import { sealDay } from './seal.ts'
@@ -74,7 +74,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
 
   return {
     async close(closed) {
-      if (await areIncomplete(pg)) return { sealed: 0, changes: 0 }
+      if (await areIncomplete(pg, clickhouse)) return { sealed: 0, changes: 0 }
       const rows = await countDayRows()
       const sealed = await listSealedDays()
       await sealForgotten(sealed, rows)

@@ -8,6 +8,7 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { requestRebuild, updateRebuild } from '../nodes/rebuild-job.ts'
+import { adoptStatistics } from '../nodes/statistics-identity.ts'
 import { createClosedDays, type ClosedDays } from './close-days.ts'
 import { agreeOnClosedDay } from '../nodes/journal-days.ts'
 
@@ -238,9 +239,12 @@ describe('a closed day', () => {
     await updateRebuild(stores.pg, { nodes_left: [] })
     await close()
     await clicks(one, 1)
-    await updateRebuild(stores.pg, { nodes_left: [2] })
-    expect(await days.close(day())).toEqual({ sealed: 0, changes: 0 })
-    await updateRebuild(stores.pg, { nodes_left: [] })
+    for (const change of [{ nodes_left: [2] }, { nodes_left: [], state: 'failed' as const }]) {
+      await updateRebuild(stores.pg, change)
+      expect(await days.close(day())).toEqual({ sealed: 0, changes: 0 })
+    }
+    // A rebuild that fails later leaves the old statistics, which are whole.
+    await adoptStatistics(stores.pg, stores.clickhouse, 'this network')
     expect(await days.close(day())).toEqual({ sealed: 0, changes: 1 })
   })
 

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { escapeIdentifier, type Client } from 'pg'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { migrateClickHouse, migratePostgres } from '../../storage/postgres/migrate.ts'
 import { findStatistics } from '../nodes/statistics-identity.ts'
@@ -48,8 +48,6 @@ export interface MoveResult {
   statistics: { clicks: number; conversions: number } | undefined
 }
 
-const max_query_s = 600
-
 interface Connected {
   source: Client
   target: Client
@@ -79,7 +77,7 @@ const withEnds = <T>(
       postgres?.target ?? database_url,
       async (target) => {
         const [from, to] = [clickhouse?.source, clickhouse?.target].map((url) =>
-          connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: max_query_s }),
+          connectClickHouse(url ?? 'http://127.0.0.1:1', { max_execution_seconds: long_query_s }),
         ) as [ClickHouseClient, ClickHouseClient]
         try {
           return await work({ source, target, statistics: { source: from, target: to } })

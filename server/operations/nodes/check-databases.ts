@@ -1,6 +1,6 @@
 import type { Config } from '../../shared/config.ts'
 import type { Fault } from '../../shared/messages.ts'
-import { connectClickHouse, type ClickHouseOptions } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s, type ClickHouseOptions } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
@@ -11,7 +11,6 @@ import {
   findShippedAgain,
   describeLost,
   describeShippedAgain,
-  max_query_s,
 } from './lost-records.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal, NetworkRefusal } from './network-identity.ts'
 import {
@@ -98,7 +97,7 @@ export const assertNothingLost = async (
       refuse(describeLost(data_dir, await findLost({ pg, data_dir, machine }, in_statistics)))
       return describeShippedAgain(data_dir, findShippedAgain(data_dir, in_statistics))
     },
-    { max_execution_seconds: max_query_s },
+    { max_execution_seconds: long_query_s },
   )
 }
 

@@ -28,9 +28,6 @@ interface Stores {
   machine: number
 }
 
-/** A query that reads all statistics for the highest number of each journal may take this long. */
-export const max_query_s = 600
-
 /** The highest number that is known of each journal. */
 export type Known = Map<number, number>
 

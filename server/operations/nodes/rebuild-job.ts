@@ -45,12 +45,6 @@ export const requestRebuild = async (pg: Pg, now: Date, machine = 1): Promise<Re
 /** Whether it is still to be carried out, or under way. */
 export const isOpen = ({ state }: Pick<RebuildJob, 'state'>): boolean => state === 'ordered' || state === 'running'
 
-/** Whether the statistics lack clicks that are recorded, or are about to be swapped: what they say of a day is not to be noted. */
-export const areIncomplete = async (pg: Pg): Promise<boolean> => {
-  const job = await readRebuildJob(pg)
-  return job !== undefined && (isOpen(job) || (job.nodes_left ?? []).length > 0)
-}
-
 /** How far it is. */
 export const updateRebuild = (pg: Pg, change: Partial<RebuildJob>): Promise<void> => updateJob(pg, key, change)
 

@@ -130,6 +130,15 @@ export const isToAdopt = (expected: ExpectedStatistics, { fingerprints }: FoundS
   return !expected.is_rebuilding && !expected.has_clicks
 }
 
+/** Whether the statistics lack clicks that are recorded, or are about to be swapped: what they say of a day is not to be noted. */
+export const areIncomplete = async (pg: Pg, clickhouse: ClickHouseClient): Promise<boolean> => {
+  const job = await readRebuildJob(pg)
+  if (job === undefined) return false
+  if (isOpen(job) || (job.nodes_left ?? []).length > 0) return true
+  // It may have been to fill an empty ClickHouse.
+  return job.state === 'failed' && (await findStatistics(clickhouse)).fingerprints.length === 0
+}
+
 /** Marks the statistics in this ClickHouse as the network's. */
 export const adoptStatistics = async (pg: Pg, clickhouse: ClickHouseClient, fingerprint: string): Promise<void> => {
   await clickhouse.insert({ table: 'network', values: [{ fingerprint }], format: 'JSONEachRow' })

@@ -13,7 +13,7 @@ import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import type { StorageConfig } from '../../shared/config.ts'
-import { freeBytes } from '../../shared/disk.ts'
+import { freeBytes, inMegabytes } from '../../shared/disk.ts'
 import { orUndefined } from '../../shared/or-undefined.ts'
 import {
   findInserted,
@@ -45,7 +45,7 @@ export interface RebuildOptions {
   enrich: Enrich
   /** The locks of everything that ships clicks or copies conversions. */
   pauseLocks: { clicks: PauseLock; conversions: PauseLock }
-  /** Where it is kept free for the tracker. */
+  /** How much of the disk stays free for new clicks; nothing when absent. */
   storage?: Pick<StorageConfig, 'disk_reserve_bytes'>
   onProgress: (done: number, total: number) => Promise<void>
   signal: AbortSignal
@@ -55,6 +55,7 @@ export interface RebuildOptions {
 const max_pause_ms = 5_000
 const state_name = 'rebuild'
 const purge_every = 200
+const tables = ['clicks', 'conversions'] as const
 
 /** A journal that ends where the worker's shipping has arrived. */
 const endingAt = (journal: JournalReader, last: () => number): JournalReader => ({ ...journal, lastSequence: last })
@@ -194,8 +195,6 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   return done
 }
 
-const tables = ['clicks', 'conversions'] as const
-
 /** Removes the tables of a rebuild, however large: ClickHouse refuses that above 50 GB unless it is told so. */
 const dropRebuilt = async (clickhouse: ClickHouseClient): Promise<void> => {
   for (const table of tables)
@@ -219,7 +218,7 @@ const assertRoom = async (folder: string, needed: number): Promise<void> => {
   const free = await freeBytes(folder)
   if (free < needed)
     throw new NoRoomError(
-      `the disk of ${folder} has ${Math.floor(free / 1_000_000)} MB left, and new clicks need ${Math.ceil(needed / 1_000_000)} MB: make room, then start it again`,
+      `the disk of ${folder} has ${inMegabytes(free)} left, and new clicks need ${inMegabytes(needed)}: make room, then start it again`,
     )
 }
 

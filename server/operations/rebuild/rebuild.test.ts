@@ -180,7 +180,7 @@ describe('the rebuilt statistics', () => {
     const before = await figures()
     await requestRebuild(stores.pg, new Date())
     start(stores, 1e15)
-    const error = expect.stringMatching(/MB left, and new clicks need 2000000000 MB: make room/)
+    const error = expect.stringMatching(/MB left, and new clicks need 2,000,000,000 MB: make room/)
     expect(await waitForFinish()).toMatchObject({ state: 'failed', error })
     expect(await ask(tables)).toEqual([])
     expect(await figures()).toEqual(before)

@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { machineOf } from '../../operations/nodes/identity.ts'
-import { continueJournals, max_query_s, type ContinuedJournal } from '../../operations/nodes/lost-records.ts'
+import { continueJournals, type ContinuedJournal } from '../../operations/nodes/lost-records.ts'
 import { insertAudit } from '../../features/audit/index.ts'
 import { assertOwnDatabases } from '../../operations/nodes/check-databases.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
@@ -38,7 +38,7 @@ const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?
     const urls = { database_url: engines.database_url, clickhouse_url: await engines.clickhouse_url() }
     await assertOwnDatabases(config, urls)
     const pg = connectPostgres(urls.database_url, { application_name: 'plumbline command', max_connections: 1 })
-    const clickhouse = connectClickHouse(urls.clickhouse_url, { max_execution_seconds: max_query_s })
+    const clickhouse = connectClickHouse(urls.clickhouse_url, { max_execution_seconds: long_query_s })
     try {
       const now = new Date()
       const continued = await continueJournals({ pg, clickhouse, data_dir, machine }, now)

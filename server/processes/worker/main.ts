@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLedgerCheck } from './check-ledger-at-start.ts'
-import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
+import { connectClickHouse, long_query_s } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { createDeliver, startMails } from '../../features/mail/index.ts'
@@ -38,7 +38,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const clickhouse = connectClickHouse(config.clickhouse_url, { application: 'plumbline worker' })
   const patient_clickhouse = connectClickHouse(config.clickhouse_url, {
     application: 'plumbline worker rebuild',
-    max_execution_seconds: 600,
+    max_execution_seconds: long_query_s,
   })
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets

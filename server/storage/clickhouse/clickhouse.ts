@@ -8,6 +8,9 @@ export interface ClickHouseOptions {
   max_connections?: number
 }
 
+/** For queries that read or copy whole days or tables. */
+export const long_query_s = 600
+
 /** Settings sent with every request, whatever the defaults of the ClickHouse version. */
 const settings: ClickHouseSettings = {
   // A batch is one part, written before the answer; the same token again adds nothing (design: shipping exactly once).

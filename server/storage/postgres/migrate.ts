@@ -3,7 +3,7 @@ import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { Client, DatabaseError } from 'pg'
 import { default_zone } from '@plumbline/contract/network.ts'
 import { network_zone } from '../../shared/network.ts'
-import { askRows, connectClickHouse } from '../clickhouse/clickhouse.ts'
+import { askRows, connectClickHouse, long_query_s } from '../clickhouse/clickhouse.ts'
 import {
   migrationsFolder,
   pendingMigrations,
@@ -182,7 +182,7 @@ const applyToClickHouse = async (client: ClickHouseClient, migration: Migration,
 export const migrateClickHouse = async (url: string, options: MigrateOptions = {}): Promise<string[]> => {
   const migrations = readMigrations(options.folder ?? migrationsFolder('clickhouse'))
   await ensureDatabase(url)
-  const client = connectClickHouse(url, { max_execution_seconds: 600 })
+  const client = connectClickHouse(url, { max_execution_seconds: long_query_s })
   try {
     await client.command({
       query: `create table if not exists schema_migrations (
